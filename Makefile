@@ -1,0 +1,42 @@
+# Everything a person does with Paradoxa from a checkout. `make help` lists it.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.ready
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check format bench playthroughs perft ledger clean
+
+help:  ## what you can make
+	@awk 'BEGIN {FS = ":.*##"} /^[a-z-]+:.*##/ {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: $(STAMP)  ## set up .venv with everything play and test need
+
+$(STAMP): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Paradoxa needs Python 3.11 or newer; $(PYTHON) is older. Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable . \
+		hypothesis mypy pytest pytest-xdist ruff
+	@touch $@
+
+play: setup  ## open a table in the terminal
+	@$(BIN)/paradoxa play
+
+test: setup check  ## run every check and every test
+	$(BIN)/python -m pytest -n auto
+
+check: setup  ## ruff format and lint, mypy --strict on package and tests
+	$(BIN)/ruff format --check src tests
+	$(BIN)/ruff check src tests
+	$(BIN)/mypy
+
+format: setup  ## format the sources
+	$(BIN)/ruff format src tests
+	$(BIN)/ruff check --fix src tests
+
+bench: setup  ## measure speed: decisions, games, copies, worlds, bots
+	@$(BIN)/paradoxa bench
+
+clean:  ## remove what setup and the tests made
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

@@ -1,0 +1,1 @@
+"""Paradoxa: four tabletop games about paradoxes, one engine for table, bots, research and proofs."""

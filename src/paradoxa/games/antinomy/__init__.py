@@ -1,0 +1,1 @@
+"""Antinomy: two sorcerers walk one row of relics in opposite directions."""

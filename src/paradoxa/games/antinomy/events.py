@@ -1,0 +1,143 @@
+"""Antinomy: what happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from paradoxa.core import Seat
+from paradoxa.events import Event, Secret
+from paradoxa.games.antinomy.components import Card
+
+Cards = tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """The set-up lies on the table; the codex card is nobody's to see."""
+
+    hands: tuple[Secret[Cards], Secret[Cards]]
+    row: Cards
+    codex: Secret[Card]
+    covered: int
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Event):
+    """A sorcerer was put at a space."""
+
+    seat: Seat
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """A card was revealed and swapped, and the sorcerer moved; `first_seen`: nobody else knew the card."""
+
+    seat: Seat
+    card: Card
+    start: int
+    space: int
+    taken: Card
+    first_seen: bool
+
+    @property
+    def reveals(self) -> bool:
+        return self.first_seen
+
+
+@dataclass(frozen=True, slots=True)
+class Declared(Event):
+    """A paradox was shown and earned a crystal."""
+
+    seat: Seat
+    cards: Cards
+    crystals: int
+    first_seen: bool
+
+    @property
+    def reveals(self) -> bool:
+        return self.first_seen
+
+
+@dataclass(frozen=True, slots=True)
+class Declined(Event):
+    """A paradox was kept secret: nobody else ever hears of it (A-9.6)."""
+
+    seat: Seat
+
+    @property
+    def audience(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+@dataclass(frozen=True, slots=True)
+class CodexAdvanced(Event):
+    """The crystal on the codex went on to the next colour."""
+
+    covered: int
+
+
+@dataclass(frozen=True, slots=True)
+class SideChosen(Event):
+    """The three spaces for the exchange were named."""
+
+    seat: Seat
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged(Event):
+    """The shuffled paradox went into the row, three row cards into the hand."""
+
+    seat: Seat
+    first: int
+    given: Cards
+    taken: Cards
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Clashed(Event):
+    """Two sorcerers met: both hands were shown and added up."""
+
+    seat: Seat
+    hands: tuple[Cards, Cards]
+    totals: tuple[int, int]
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Event):
+    """A tied clash went to one random card each."""
+
+    cards: Cards
+    values: tuple[int, int]
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class ClashEnded(Event):
+    """Who won the clash (None: nobody), and whether there was a crystal to steal."""
+
+    winner: Seat | None
+    stole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Won(Event):
+    """Somebody has five crystals."""
+
+    seat: Seat

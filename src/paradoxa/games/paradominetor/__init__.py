@@ -1,0 +1,1 @@
+"""Paradominetor: tricks with tiles that come from the past, the present and the future."""

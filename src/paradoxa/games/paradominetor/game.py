@@ -1,0 +1,81 @@
+"""Paradominetor: the game object, where rules, views, words and notation come together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from random import Random
+from typing import Final
+
+from paradoxa.core import BadOptions, Move, Option, Options, Outcome, Seat, StackGame, WhyNot
+from paradoxa.games.paradominetor import moves, position, rules, words, worlds
+from paradoxa.games.paradominetor import view as views
+from paradoxa.games.paradominetor.components import COLOURS, Tile, tiles_in
+from paradoxa.games.paradominetor.state import State
+from paradoxa.games.paradominetor.view import ParadominetorView
+
+
+@dataclass(frozen=True, slots=True)
+class ColoursOption(Option):
+    """Which colours are in play: one for each seat, in any order (P-11.2)."""
+
+    def values(self, seats: int) -> tuple[str, ...]:
+        return tuple(["".join(letters) for letters in combinations(COLOURS, seats)])
+
+    def read(self, text: str, seats: int) -> str:
+        if len(text) != seats or len(set(text)) != seats or set(text) - set(COLOURS):
+            raise BadOptions(
+                f"colours={text} is not possible: {seats} players use {seats} different colours out of "
+                f"{' '.join(COLOURS)}, as in colours={COLOURS[-seats:]}"
+            )
+        return "".join([letter for letter in COLOURS if letter in text])
+
+
+class Paradominetor(StackGame[State, ParadominetorView]):
+    """Paradominetor, as `docs/games/paradominetor.md` says it."""
+
+    name = "paradominetor"
+    title = "Paradominetor"
+    version = "1"
+    seats = range(3, 6)
+    options: Mapping[str, Option] = {
+        "colours": ColoursOption("colours", "which colours are in play, one for each player"),
+        "pass": Option("pass", "to which neighbour the three tiles go", ("left", "right")),
+    }
+
+    chance_rules: Mapping[str, WhyNot] = words.CHANCE_RULES
+
+    def new(self, seats: int = 4, options: Options = {}) -> State:
+        settings = self.settings(seats, options)
+        colours = tuple([COLOURS.index(letter) for letter in settings["colours"]])
+        return rules.set_up(seats, colours, settings["pass"] == "right")
+
+    def outcome(self, state: State) -> Outcome | None:
+        return rules.outcome(state)
+
+    def view(self, state: State, seat: Seat | None) -> ParadominetorView:
+        return views.view(state, seat)
+
+    def determinize(self, view: ParadominetorView, rng: Random) -> State:
+        return worlds.determinize(view, rng)
+
+    def why_not(self, view: ParadominetorView, move: Move) -> WhyNot | None:
+        return words.why_not(view, move)
+
+    def parse_move(self, text: str) -> Move:
+        return moves.parse_move(text)
+
+    def dump(self, state: State) -> str:
+        return position.dump(state)
+
+    def load(self, text: str) -> State:
+        return position.load(text)
+
+    def components(self, state: State) -> Mapping[str, int]:
+        tiles: list[Tile] = [tile for seat in range(state.seats) for tile in tiles_in(state.held, seat)]
+        tiles += [play.tile for play in state.plays]
+        return {tile.name: tiles.count(tile) for tile in tiles}
+
+
+PARADOMINETOR: Final = Paradominetor()

@@ -1,0 +1,339 @@
+"""Paradominetor (Masakazu Takizawa, Koguma Koubou 2023), 3 to 5 players: the rules.
+
+The frames stand in the order of the rulebook. The gear tiles of the box are no part of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from paradoxa.core import CHANCE, Asks, Chances, Decision, Move, Outcome, Seat
+from paradoxa.events import Emit, Secret
+from paradoxa.games.paradominetor.components import (
+    BLACK,
+    COLOURS_IN,
+    EACH,
+    ROW,
+    TRICKS,
+    Tile,
+    box,
+    decks,
+    in_order,
+    tiles_in,
+)
+from paradoxa.games.paradominetor.events import (
+    Dealt,
+    Ended,
+    LeaderDrawn,
+    Passed,
+    Played,
+    Received,
+    TrickWon,
+    TurnedOver,
+)
+from paradoxa.games.paradominetor.moves import (
+    FOLLOW_BLACK,
+    LEAD_BLACK,
+    LEADS,
+    PLAYS,
+    Deal,
+    Lead,
+    Pass,
+    PassOptions,
+    Play,
+)
+from paradoxa.games.paradominetor.state import State
+
+
+def set_up(seats: int, colours: tuple[int, ...], passes_right: bool) -> State:
+    """A game before the deal."""
+    return State(
+        seats,
+        colours,
+        passes_right,
+        [0] * (ROW * seats),
+        (None,) * seats,
+        (),
+        [],
+        (),
+        -1,
+        0,
+        [0] * seats,
+        0,
+        [DEALING],
+    )
+
+
+def neighbour(seat: Seat, seats: int, passes_right: bool) -> Seat:
+    """To whom a seat passes: the left neighbour is next clockwise (P-3.2)."""
+    return (seat + (-1 if passes_right else 1)) % seats
+
+
+class Dealing(Chances[State]):
+    """Three decks by time; everybody draws five of each (P-2.3, P-2.4)."""
+
+    __slots__ = ()
+    kind = "deal"
+
+    def options(self, state: State) -> Sequence[Move]:
+        return ()
+
+    def admits(self, state: State, seat: Seat, move: Move) -> bool:
+        if seat != CHANCE or not isinstance(move, Deal) or len(move.tiles) != TRICKS * state.seats:
+            return False
+        if in_order(move.tiles) != in_order(box(state.colours)):
+            return False
+        return all(
+            [tile.time for tile in move.tiles[start : start + TRICKS]].count(time) == EACH
+            for start in range(0, len(move.tiles), TRICKS)
+            for time in range(3)
+        )
+
+    def outcome(self, state: State, rng: Random) -> Move:
+        random = rng.random
+        past, present, future = [sorted(deck, key=lambda _: random()) for deck in decks(state.colours)]
+        tiles: list[Tile] = []
+        for start in range(0, EACH * state.seats, EACH):
+            end = start + EACH
+            tiles += past[start:end] + present[start:end] + future[start:end]
+        return Deal(tuple(tiles))
+
+    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
+        assert isinstance(move, Deal)
+        held = state.held
+        for place, tile in enumerate(move.tiles):
+            held[place // TRICKS * ROW + tile.colour] += tile.bit
+        state.stack[-1] = LEADING
+        if emit is not None:
+            emit(Dealt(tuple([Secret(tiles_in(held, who), (who,)) for who in range(state.seats)])))
+
+
+class Leading(Chances[State]):
+    """Who leads first is drawn before the pass (P-2.5)."""
+
+    __slots__ = ()
+    kind = "lead"
+
+    def options(self, state: State) -> Sequence[Move]:
+        return LEADS[: state.seats]
+
+    def outcome(self, state: State, rng: Random) -> Move:
+        return LEADS[int(rng.random() * state.seats)]
+
+    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
+        assert isinstance(move, Lead)
+        state.leaders += (move.leader,)
+        state.stack[-1] = PASSING
+        if emit is not None:
+            emit(LeaderDrawn(move.leader))
+
+
+class Passing(Asks[State]):
+    """All pass at the same time, sealed until the last has passed (P-3, P-9.1)."""
+
+    __slots__ = ()
+    kind = "pass"
+
+    def options(self, state: State) -> Sequence[Move]:
+        raise AssertionError("several seats are asked, each about its own hand")
+
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        return tuple(
+            [
+                Decision(seat, "pass", PassOptions(state.held, seat))
+                for seat, given in enumerate(state.passed)
+                if given is None
+            ]
+        )
+
+    def admits(self, state: State, seat: Seat, move: Move) -> bool:
+        return 0 <= seat < state.seats and state.passed[seat] is None and move in PassOptions(state.held, seat)
+
+    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
+        assert isinstance(move, Pass)
+        passed = state.passed
+        state.passed = (*passed[:seat], move, *passed[seat + 1 :])
+        if emit is not None:
+            emit(Passed(seat, neighbour(seat, state.seats, state.passes_right), Secret(move.tiles, (seat,))))
+        if None not in state.passed:
+            state.stack[-1] = PLAYING[state.leaders[0]]
+            hand_over(state, emit)
+
+
+def hand_over(state: State, emit: Emit | None) -> None:
+    """Every neighbour takes up the three tiles."""
+    held = state.held
+    for giver, given in enumerate(state.passed):
+        assert given is not None
+        taker = neighbour(giver, state.seats, state.passes_right)
+        for tile in given.tiles:
+            held[giver * ROW + tile.colour] -= tile.bit
+            held[taker * ROW + tile.colour] += tile.bit
+        if emit is not None:
+            emit(Received(taker, giver, Secret(given.tiles, tuple(sorted((giver, taker))))))
+
+
+class Playing(Asks[State]):
+    """One tile: anything when leading, a colour on the table or black when following (P-4)."""
+
+    __slots__ = ()
+    kind = "play"
+
+    def options(self, state: State) -> Sequence[Move]:
+        held = state.held
+        row = self.seat * ROW
+        found: tuple[Move, ...] = ()
+        on_table = state.on_table
+        if on_table:
+            for colour in COLOURS_IN[on_table]:
+                mask = held[row + colour]
+                if mask:
+                    found += PLAYS[colour][mask]
+            if not found:
+                for colour in state.colours:
+                    mask = held[row + colour]
+                    if mask:
+                        found += PLAYS[colour][mask]
+            return found + FOLLOW_BLACK if held[row + BLACK] else found
+        for colour in state.colours:
+            mask = held[row + colour]
+            if mask:
+                found += PLAYS[colour][mask]
+        if held[row + BLACK]:
+            found += tuple([LEAD_BLACK[colour] for colour in state.colours])
+        return found
+
+    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
+        assert isinstance(move, Play)
+        tile = move.tile
+        colour = tile.colour
+        state.held[seat * ROW + colour] -= tile.bit
+        plays = state.plays
+        plays.append(move)
+        if emit is not None:
+            emit(Played(seat, colour, tile.value, Secret(tile, (seat,)), move.declared))
+        on_table = state.on_table
+        if not on_table:
+            if colour == BLACK:
+                assert move.declared is not None
+                colour = move.declared
+            state.lead_colour = colour
+            state.on_table = 1 << colour
+        elif colour != BLACK and not on_table >> colour & 1:
+            # P-8.7; a follower's black adds no colour (P-4.4) and proves nothing (P-8.8)
+            state.voids[seat] |= on_table
+            state.on_table = on_table | 1 << colour
+        if len(plays) % state.seats:
+            state.stack[-1] = PLAYING[(seat + 1) % state.seats]
+        else:
+            end_trick(state, emit)
+
+
+class Judgement(NamedTuple):
+    """Who takes a trick: places in it (0 = the leader), the one who scores the whole point first."""
+
+    winners: tuple[int, ...]
+    is_paradox: bool
+    is_all_black: bool
+
+
+def judge(tiles: Sequence[Tile], lead_colour: int) -> Judgement:
+    """The winners of a full trick (P-5); `lead_colour` is the declared one if black was led."""
+    fronts = [tile.front for tile in tiles]
+    if len(set(fronts)) == len(fronts):
+        best = -1
+        place = 0  # a led black counts 0 of its declared colour, so the leader wins if nobody follows (P-5.4)
+        for i, tile in enumerate(tiles):
+            if tile.colour == lead_colour and tile.value > best:
+                best = tile.value
+                place = i
+        return Judgement((place,), False, False)
+    first_seen: dict[int, int] = {}
+    for i, tile in enumerate(tiles):
+        first_seen.setdefault(tile.colour, i)
+    black_led = tiles[0].colour == BLACK
+    # P-5.6 to P-5.9: the led black's group, then the lead colour, then the colour that came first; within a
+    # colour the higher value.
+    strongest = min(
+        [tile for tile in tiles if fronts.count(tile.front) > 1],
+        key=lambda tile: (
+            not (black_led and tile.colour == BLACK),
+            tile.colour != lead_colour,
+            first_seen[tile.colour],
+            -tile.value,
+        ),
+    )
+    group = [i for i, front in enumerate(fronts) if front == strongest.front]
+    group.sort(key=lambda i: (tiles[i].time, i))  # P-6.3, P-6.5: nearest the past; between blacks the first
+    return Judgement(tuple(group), True, len(group) == len(tiles) and strongest.colour == BLACK)
+
+
+def end_trick(state: State, emit: Emit | None) -> None:
+    """Judge, turn the winning paradox over, score in halves, and go on with the next leader (P-6)."""
+    seats = state.seats
+    start = len(state.plays) - seats
+    tiles = [play.tile for play in state.plays[start:]]
+    leader = state.leaders[-1]
+    winners, is_paradox, is_all_black = judge(tiles, state.lead_colour)
+    halves = [0] * seats
+    for place in winners:
+        halves[(leader + place) % seats] = 1
+    if not is_all_black:  # P-6.6, P-6.7: after an all-black trick nobody has the whole point, and the leader stays
+        leader = (leader + winners[0]) % seats
+        halves[leader] = 2
+    if is_paradox:
+        for place in winners:
+            state.turned |= 1 << start + place
+        if emit is not None:
+            first = state.leaders[-1]
+            in_trick = sorted(winners)
+            emit(
+                TurnedOver(
+                    tuple([(first + place) % seats for place in in_trick]),
+                    tuple([tiles[place] for place in in_trick]),
+                )
+            )
+    state.scores += (tuple(halves),)
+    state.lead_colour = -1
+    state.on_table = 0
+    if emit is not None:
+        emit(TrickWon(len(state.scores), tuple(halves), leader))
+    if len(state.scores) < TRICKS:
+        state.leaders += (leader,)
+        state.stack[-1] = PLAYING[leader]
+    else:
+        state.stack.clear()
+        if emit is not None:
+            totals = points(state.scores, seats)
+            emit(Ended(totals, half_tricks(state.scores, seats), ranking(state.scores, seats)[0]))
+
+
+def points(scores: Sequence[tuple[int, ...]], seats: int) -> tuple[int, ...]:
+    """The points of each seat, in halves."""
+    return tuple([sum([halves[seat] for halves in scores]) for seat in range(seats)])
+
+
+def half_tricks(scores: Sequence[tuple[int, ...]], seats: int) -> tuple[int, ...]:
+    """How many tricks brought each seat half a point."""
+    return tuple([[halves[seat] for halves in scores].count(1) for seat in range(seats)])
+
+
+def ranking(scores: Sequence[tuple[int, ...]], seats: int) -> list[tuple[Seat, ...]]:
+    """The seats by place: most points, then fewest half-point tricks; equal in both share a place (P-9.14)."""
+    keys = list(zip([-total for total in points(scores, seats)], half_tricks(scores, seats), strict=True))
+    return [tuple([seat for seat in range(seats) if keys[seat] == key]) for key in sorted(set(keys))]
+
+
+def outcome(state: State) -> Outcome | None:
+    """Points are halves (P-6.8)."""
+    if state.stack:
+        return None
+    return Outcome(points(state.scores, state.seats), ranking(state.scores, state.seats)[0])
+
+
+DEALING: Final = Dealing()
+LEADING: Final = Leading()
+PASSING: Final = Passing(CHANCE)  # the seat is not used: several are asked
+PLAYING: Final = tuple([Playing(seat) for seat in range(5)])

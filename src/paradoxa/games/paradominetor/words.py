@@ -1,0 +1,208 @@
+"""Paradominetor: every sentence a player reads about moves, events and reasons. From views and events alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paradoxa.core import CHANCE, Move, Seat, WhyNot
+from paradoxa.events import Event
+from paradoxa.games.paradominetor.components import (
+    BLACK,
+    BLACK_TILE,
+    COLOUR_NAMES,
+    TIME_NAMES,
+    TRICKS,
+    Tile,
+)
+from paradoxa.games.paradominetor.events import (
+    Dealt,
+    Ended,
+    LeaderDrawn,
+    Passed,
+    Played,
+    Received,
+    TrickWon,
+    TurnedOver,
+)
+from paradoxa.games.paradominetor.moves import Deal, Lead, Pass, Play
+from paradoxa.games.paradominetor.view import ParadominetorView
+
+
+def front_name(colour: int, value: int) -> str:
+    """What everybody sees of a tile, in words."""
+    return f"{COLOUR_NAMES[colour]} {value}"
+
+
+def name(tile: Tile) -> str:
+    """A tile in words, its time included."""
+    return f"{front_name(tile.colour, tile.value)} of the {TIME_NAMES[tile.time]}"
+
+
+def names_of(tiles: Sequence[Tile]) -> str:
+    """Several tiles in words."""
+    return ", ".join([name(tile) for tile in tiles])
+
+
+def colours_in_words(colours: Sequence[int]) -> str:
+    """Colours as 'red', 'red or blue', 'red, blue or green'."""
+    words = [COLOUR_NAMES[colour] for colour in colours]
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
+
+
+def points_in_words(halves: int) -> str:
+    """Halves as a person writes points: 0.5, 1, 1.5."""
+    return f"{halves // 2}.5" if halves % 2 else str(halves // 2)
+
+
+# --- what happened -----------------------------------------------------------------------------
+def tell(event: Event, names: Sequence[str]) -> str:
+    """One event, already redacted for the reader, as a sentence."""
+    match event:
+        case Dealt(hands):
+            own = [f" {names[seat]}: {names_of(hand.value)}." for seat, hand in enumerate(hands) if hand.value]
+            return "Everybody draws five tiles of each time." + "".join(own)
+        case LeaderDrawn(seat):
+            return f"{names[seat]} will lead the first trick."
+        case Passed(seat, to, tiles):
+            what = names_of(tiles.value) if tiles.value else "three tiles"
+            return f"{names[seat]} lays down {what} for {names[to]}."
+        case Received(seat, giver, tiles):
+            what = names_of(tiles.value) if tiles.value else "three tiles"
+            return f"{names[seat]} takes {what} from {names[giver]}."
+        case Played(seat, colour, value, tile, declared):
+            what = name(tile.value) if tile.value else front_name(colour, value)
+            as_colour = "" if declared is None else f" and declares it {COLOUR_NAMES[declared]}"
+            return f"{names[seat]} plays {what}{as_colour}."
+        case TurnedOver(seats, tiles):
+            each = [f"{names[seat]}'s is {TIME_NAMES[tile.time]}" for seat, tile in zip(seats, tiles, strict=True)]
+            return f"Paradox of {front_name(tiles[0].colour, tiles[0].value)}! Turned over: " + ", ".join(each) + "."
+        case TrickWon(trick, halves, leader):
+            each = [f"{names[seat]} {points_in_words(count)}" for seat, count in enumerate(halves) if count]
+            last = "" if trick == TRICKS else f" {names[leader]} leads."
+            return f"Trick {trick} scores: " + ", ".join(each) + "." + last
+        case Ended(halves, half_tricks, winners):
+            each = [f"{names[seat]} {points_in_words(count)}" for seat, count in enumerate(halves)]
+            best = " and ".join([names[seat] for seat in winners])
+            tied = halves.count(max(halves)) > len(winners)
+            reason = f", with fewest half-point tricks ({half_tricks[winners[0]]})" if tied else ""
+            verb = "wins" if len(winners) == 1 else "share the victory"
+            return "The game is over: " + ", ".join(each) + f". {best} {verb}{reason}."
+    raise AssertionError(f"no words for {event}")
+
+
+def seen_line(move: Move, seat: Seat, viewer: Seat | None) -> str | None:
+    """A line of the record as another seat may see it while the tile is not turned over."""
+    match move:
+        case Deal(tiles):
+            shown = [tile.name if place // TRICKS == viewer else "?" for place, tile in enumerate(tiles)]
+            return "deal " + " ".join(shown)
+        case Pass() if viewer != seat:
+            return "pass"
+        case Play(tile, None) if viewer != seat:
+            return f"play {tile.front_name}"
+        case Play(tile, declared) if viewer != seat and declared is not None:
+            return f"play {tile.front_name} {str(move)[-1]}"
+    return str(move)
+
+
+# --- what may be done --------------------------------------------------------------------------
+def ask(view: ParadominetorView, names: Sequence[str]) -> str:
+    """What the table waits for, as a sentence for this seat."""
+    if view.outcome is not None:
+        best = " and ".join([names[seat] for seat in view.outcome.winners])
+        return best + (" wins." if len(view.outcome.winners) == 1 else " share the victory.")
+    if view.decision is None:
+        waiting = [names[seat] for seat in view.waiting if seat != CHANCE]
+        return "Waiting for " + ", ".join(waiting) + "." if waiting else "Waiting."
+    if view.decision.kind == "pass":
+        return f"Give {names[view.taker]} one tile of each time, face down."
+    if not view.on_table:
+        return f"Trick {view.turn + 1}: lead any tile; a black 0 is declared as a colour."
+    held = [colour for colour in view.on_table if any(tile.colour == colour for tile in view.hand)]
+    if held:
+        return f"Trick {view.turn + 1}: play {colours_in_words(held)}, or a black 0."
+    return f"Trick {view.turn + 1}: you hold no {colours_in_words(view.on_table)}, so play anything."
+
+
+def describe(move: Move, view: ParadominetorView) -> str:
+    """One of the seat's own options in words, with what follows from it for certain."""
+    match move:
+        case Pass(tiles):
+            return names_of(tiles)
+        case Play(tile, declared):
+            words = name(tile) + ("" if declared is None else f", declared {COLOUR_NAMES[declared]}")
+            open_fronts = view.tricks[-1].fronts if view.tricks else ()
+            twins = [front for front in open_fronts if (front.colour, front.value) == (tile.colour, tile.value)]
+            return words + (" - paradox!" if twins else "")
+    return str(move)
+
+
+RULES_NOW = {
+    "pass": ("P-3.1", "P-3.2", "P-3.3", "P-3.4", "P-9.1"),
+    "lead": ("P-4.1", "P-4.2", "P-4.3", "P-5.1", "P-5.3", "P-6.1", "P-6.3"),
+    "follow": ("P-4.4", "P-4.5", "P-4.6", "P-4.7", "P-5.1", "P-5.3", "P-5.5", "P-6.1", "P-6.3"),
+}
+
+
+def rules_now(view: ParadominetorView) -> tuple[str, ...]:
+    """The clauses that apply to what this seat is asked."""
+    if view.decision is None:
+        return ("P-4.1", "P-5.3", "P-5.5", "P-6.1", "P-6.3", "P-7.2")
+    if view.decision.kind == "pass":
+        return RULES_NOW["pass"]
+    return RULES_NOW["follow" if view.on_table else "lead"]
+
+
+def why_not(view: ParadominetorView, move: Move) -> WhyNot | None:
+    """Why the seat may not make this move now, from what the seat knows; None if it may."""
+    decision = view.decision
+    if decision is not None and move in decision.options:
+        return None
+    if view.outcome is not None:
+        return WhyNot("P-7.1", "The game is over: fifteen tricks have been played.")
+    if isinstance(move, Deal | Lead):
+        return WhyNot("P-2.4" if isinstance(move, Deal) else "P-2.5", "That is for chance to do, not for a player.")
+    if view.seat is None:
+        return WhyNot("P-4.1", "A spectator makes no moves.")
+    if decision is None:
+        if view.kind == "pass":
+            return WhyNot("P-9.1", "You have passed already; a pass is final.")
+        return WhyNot("P-4.1", "It is not your turn: tiles are played one by one, clockwise.")
+    match move:
+        case Pass() if decision.kind != "pass":
+            return WhyNot("P-3.3", "Tiles are passed only once, before the first trick.")
+        case Pass(tiles):
+            missing = [name(tile) for tile in tiles if tile not in view.hand]
+            return WhyNot("P-3.1", f"You can give only tiles you hold, and you do not hold {' or '.join(missing)}.")
+        case Play() if decision.kind == "pass":
+            return WhyNot("P-3.3", "First everybody passes three tiles; then the first trick is led.")
+        case Play(tile, declared):
+            return _why_not_play(view, tile, declared)
+    return WhyNot("P-4.1", f"'{move}' is not among the moves asked for now.")
+
+
+def _why_not_play(view: ParadominetorView, tile: Tile, declared: int | None) -> WhyNot:
+    if tile not in view.hand:
+        return WhyNot("P-4.1", f"You do not hold {name(tile)}.")
+    if not view.on_table:
+        if declared is None:
+            example = f"'play k0p {COLOUR_NAMES[view.colours[0]][0]}'"
+            return WhyNot("P-4.3", f"A black 0 that is led must be declared as a colour, as in {example}.")
+        return WhyNot(
+            "P-4.3",
+            f"{COLOUR_NAMES[declared].capitalize()} is not in play: declare {colours_in_words(view.colours)}.",
+        )
+    if tile is BLACK_TILE:
+        return WhyNot("P-9.3", "Only the first tile of a trick is declared: play the black 0 without a colour.")
+    held = [colour for colour in view.on_table if any(other.colour == colour for other in view.hand)]
+    black = " or a black 0" if any(other.colour == BLACK for other in view.hand) else ""
+    return WhyNot(
+        "P-4.5",
+        f"You hold {colours_in_words(held)}, which lies on the table: play that{black}, not {name(tile)}.",
+    )
+
+
+CHANCE_RULES = {
+    "deal": WhyNot("P-2.4", "A deal gives every seat five tiles of each time, and deals all tiles in use once."),
+    "lead": WhyNot("P-2.5", "The first leader must be one of the seats of this table."),
+}

@@ -1,0 +1,162 @@
+"""The one checked door to a game, and the match that walks through it line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Generic
+
+from paradoxa.core import CHANCE, Decision, Game, IllegalMove, Move, Options, Outcome, S, Seat, V
+from paradoxa.events import Emit, Event, redact
+from paradoxa.record import Line, Record
+
+
+def play(game: Game[S, V], state: S, seat: Seat, move: Move | str, emit: Emit | None = None) -> Move:
+    """Parse, check, apply. What is not legal raises BadMove or IllegalMove and changes nothing."""
+    if isinstance(move, str):
+        move = game.parse_move(move)
+    if not game.admits(state, seat, move):
+        raise refusal(game, state, seat, move)
+    game.apply(state, seat, move, emit)
+    return move
+
+
+def refusal(game: Game[S, V], state: S, seat: Seat, move: Move) -> IllegalMove:
+    """Why this move is not legal: in words that use only what the seat knows, and its own options."""
+    decisions = game.decisions(state)
+    if seat == CHANCE:
+        kinds = [decision.kind for decision in decisions if decision.seat == CHANCE]
+        if not kinds:
+            return IllegalMove(seat, str(move), "Chance is not asked now: a player is, or the game is over.")
+        verb = str(move).split(" ")[0]
+        if verb != kinds[0]:
+            return IllegalMove(seat, str(move), f"Chance is asked for '{kinds[0]}' now, not for '{verb}'.")
+        rule = game.chance_rules[verb]
+        return IllegalMove(seat, str(move), rule.sentence, rule.clause)
+    seats = game.view(state, None).seats
+    if not 0 <= seat < seats:
+        return IllegalMove(seat, str(move), f"There is no seat {seat}; the seats are 0 to {seats - 1}.")
+    view = game.view(state, seat)
+    options = [str(option) for option in view.decision.options] if view.decision is not None else []
+    why = game.why_not(view, move)
+    if why is None:
+        raise AssertionError(f"{game.name} refuses {move} without a reason")
+    return IllegalMove(seat, str(move), why.sentence, why.clause, options)
+
+
+class Match(Generic[S, V]):
+    """A game under way: its true state, the lines so far, and what happened in each of them.
+
+    Chance is answered by the match's own generator; nothing here is a bot or a screen.
+    """
+
+    def __init__(
+        self,
+        game: Game[S, V],
+        seats: int,
+        options: Options = {},
+        *,
+        players: Sequence[str] = (),
+        rng: Random | None = None,
+    ) -> None:
+        self.game = game
+        self.options = game.settings(seats, options)
+        self.players = tuple(players) or tuple([f"Seat {seat}" for seat in range(seats)])
+        self.rng = rng if rng is not None else Random()
+        self.state = game.new(seats, options)
+        self.lines: list[Line] = []
+        self.events: list[tuple[Event, ...]] = []  # of each line
+        self._before: list[S] = []  # the state before each line
+
+    @property
+    def decisions(self) -> Sequence[Decision]:
+        """What is open now; () = the game is over."""
+        return self.game.decisions(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, once the game is over."""
+        return self.game.outcome(self.state)
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the game has lasted so long that a runner may stop it without winners."""
+        return self.game.turn_limit is not None and self.state.turn >= self.game.turn_limit
+
+    def view(self, seat: Seat | None) -> V:
+        """What that seat may know."""
+        return self.game.view(self.state, seat)
+
+    def submit(self, seat: Seat, move: Move | str) -> tuple[Event, ...]:
+        """Make a move through the checked door; answers what happened, unredacted."""
+        before = self.state.copy()
+        happened: list[Event] = []
+        made = play(self.game, self.state, seat, move, happened.append)
+        self._before.append(before)
+        self.lines.append(Line(seat, made))
+        self.events.append(tuple(happened))
+        return self.events[-1]
+
+    def advance(self, *, forced: bool = False) -> None:
+        """Answer chance, and if wanted the decisions with one option, until somebody has to think."""
+        while decisions := self.decisions:
+            first = decisions[0]
+            if first.seat == CHANCE:
+                self.submit(CHANCE, self.game.chance(self.state, self.rng))
+            elif forced and len(first.options) == 1:
+                self.submit(first.seat, first.options[0])
+            else:
+                return
+
+    def undo_point(self, seat: Seat) -> int | None:
+        """The line an undo of that seat would go back to; None where something was revealed since."""
+        for place in range(len(self.lines) - 1, -1, -1):
+            if any(event.reveals for event in self.events[place]):
+                return None
+            if self.lines[place].seat == seat:
+                return place
+        return None
+
+    def undo(self, seat: Seat) -> int | None:
+        """Take back that seat's last move and what came after, if nothing was revealed; answers the line."""
+        place = self.undo_point(seat)
+        if place is not None:
+            self.state = self._before[place]
+            del self.lines[place:], self.events[place:], self._before[place:]
+        return place
+
+    def log(self, seat: Seat | None) -> list[tuple[int, Event]]:
+        """What that seat may know of all that happened, with the number of its line."""
+        seen = [(place, redact(event, seat)) for place, some in enumerate(self.events) for event in some]
+        return [(place, event) for place, event in seen if event is not None]
+
+    def record(self) -> Record:
+        """The game so far, as it is stored."""
+        outcome = self.outcome
+        extra = {"stopped": f"{self.state.turn} turns"} if outcome is None and self.is_stopped else {}
+        return Record(
+            game=self.game.name,
+            rules=self.game.version,
+            players=self.players,
+            options={
+                name: value
+                for name, value in self.options.items()
+                if value != self.game.options[name].values(len(self.players))[0]
+            },
+            winners=outcome.winners if outcome is not None else None,
+            extra=extra,
+            lines=tuple(self.lines),
+        )
+
+
+Chooser = Callable[[Any], Move]
+
+
+def run(match: Match[S, V], choosers: Sequence[Chooser]) -> Outcome | None:
+    """Play a match to its end: each seat's chooser gets a View and nothing else; None if it was stopped."""
+    match.advance()
+    while (decisions := match.decisions) and not match.is_stopped:
+        seat = decisions[0].seat
+        match.submit(seat, choosers[seat](match.view(seat)))
+        match.advance()
+    return match.outcome

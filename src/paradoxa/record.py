@@ -1,0 +1,245 @@
+"""The record: a game as text. Storage, fixture, download, bug report and training data in one form.
+
+game: antinomy
+rules: 1
+players: Ada, Bo
+winners: 1
+
+* deal p1r g4r ...
+0 place 0 ; a comment
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, NamedTuple, NoReturn
+
+from paradoxa.core import CHANCE, BadMove, BadOptions, Game, IllegalMove, Move, ParadoxaError, Seat
+from paradoxa.events import Event
+from paradoxa.games import GAMES
+
+HEADERS: Final = ("game", "rules", "players", "options", "winners")
+
+
+class BadRecord(ParadoxaError):
+    """A record that cannot be read or does not hold: `line` counts from 1, 0 = the whole."""
+
+    def __init__(self, line: int, reason: str, text: str = "") -> None:
+        self.line, self.reason, self.text = line, reason, text
+        shown = f" ({text[:60]!r})" if text else ""
+        super().__init__(f"line {line}{shown}: {reason}" if line else reason)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.line, self.reason, self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: who moved (CHANCE is written `*`), the move, a comment; `number` is its place in a file."""
+
+    seat: Seat
+    move: Move
+    comment: str = ""
+    number: int = field(default=0, compare=False)
+
+    def __str__(self) -> str:
+        who = "*" if self.seat == CHANCE else str(self.seat)
+        return f"{who} {self.move}" + (f" ; {self.comment}" if self.comment else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as it is stored. `cut` says where a text broke off, and is empty for a whole one."""
+
+    game: str
+    rules: str
+    players: tuple[str, ...]
+    options: dict[str, str] = field(default_factory=dict)  # defaults left out
+    winners: tuple[Seat, ...] | None = None
+    extra: dict[str, str] = field(default_factory=dict)
+    lines: tuple[Line, ...] = ()
+    cut: str = ""
+
+    def __str__(self) -> str:
+        heads = {"game": self.game, "rules": self.rules, "players": ", ".join(self.players)}
+        if self.options:
+            heads["options"] = ", ".join([f"{name}={value}" for name, value in self.options.items()])
+        if self.winners is not None:
+            heads["winners"] = ", ".join([str(seat) for seat in self.winners])
+        heads.update(self.extra)
+        top = [f"{key}: {value}" for key, value in heads.items()]
+        return "\n".join([*top, "", *[str(line) for line in self.lines]]) + "\n"
+
+    @classmethod
+    def read(cls, text: str) -> Record:
+        """The record a text holds; a text that breaks off is read up to there, and `cut` says so."""
+        return _Reader(text).record()
+
+    @classmethod
+    def load(cls, path: Path) -> Record:
+        """The record a file holds."""
+        try:
+            return cls.read(path.read_bytes().decode("utf-8-sig"))
+        except OSError as error:
+            raise BadRecord(0, f"cannot open {path}: {error.strerror or error}") from error
+        except UnicodeDecodeError as error:
+            raise BadRecord(0, f"{path} is not a text in UTF-8 (byte {error.start})") from error
+
+
+class _Reader:
+    """Reads one record text."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = [line.removesuffix("\r") for line in text.split("\n")]
+        self.breaks_off = self.lines[-1] != ""  # a whole text ends with a line end
+        while self.lines and not self.lines[-1]:
+            self.lines.pop()
+
+    def fail(self, number: int, reason: str) -> NoReturn:
+        raise BadRecord(number, reason, self.lines[number - 1] if number else "")
+
+    def record(self) -> Record:
+        heads, body = self.headers()
+        for key in ("game", "players"):
+            if key not in heads:
+                self.fail(0, f"the record has no header '{key}: ...'")
+        game = GAMES.get(heads["game"])
+        if game is None:
+            known = ", ".join(GAMES)
+            self.fail(0, f"there is no game {heads['game'][:40]!r} here; the games are: {known}")
+        players = tuple(heads["players"].split(", "))
+        options = self.options(heads["options"]) if "options" in heads else {}
+        try:
+            settings = game.settings(len(players), options)
+        except BadOptions as error:
+            raise BadRecord(0, str(error)) from error
+        lines, cut = self.body(game, body, len(players))
+        return Record(
+            game=game.name,
+            rules=heads.get("rules", game.version),
+            players=players,
+            options={name: settings[name] for name in options},
+            winners=self.winners(heads["winners"], len(players)) if "winners" in heads else None,
+            extra={key: value for key, value in heads.items() if key not in HEADERS},
+            lines=lines,
+            cut=cut,
+        )
+
+    def headers(self) -> tuple[dict[str, str], int]:
+        """The headers, and the number of the first line behind the blank one."""
+        found: dict[str, str] = {}
+        for number, line in enumerate(self.lines, 1):
+            if not line:
+                return found, number + 1
+            key, colon, value = line.partition(": ")
+            if not colon or not key or key != key.strip():
+                if line.endswith(":") and " " not in line:
+                    key, value = line[:-1], ""
+                else:
+                    self.fail(number, "a header is 'key: value', and a blank line stands between headers and moves")
+            if key in found:
+                self.fail(number, f"the header '{key}' stands here a second time")
+            found[key] = value
+        return found, len(self.lines) + 1
+
+    def options(self, text: str) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for part in text.split(", ") if text else []:
+            name, equals, value = part.partition("=")
+            if not equals or name in found:
+                self.fail(0, f"options are 'name=value' parted by comma and space, each once; {part!r} is not")
+            found[name] = value
+        return found
+
+    def winners(self, text: str, seats: int) -> tuple[Seat, ...]:
+        words = text.split(", ") if text else []
+        names = [str(seat) for seat in range(seats)]
+        if any(word not in names for word in words) or len(set(words)) != len(words):
+            self.fail(0, f"winners are seats from 0 to {seats - 1} parted by comma and space, not {text[:40]!r}")
+        return tuple(sorted([int(word) for word in words]))
+
+    def body(self, game: Game[Any, Any], first: int, seats: int) -> tuple[tuple[Line, ...], str]:
+        found = []
+        for number in range(first, len(self.lines) + 1):
+            try:
+                found.append(self.line(game, number, seats))
+            except BadRecord as error:
+                if number == len(self.lines) and self.breaks_off:
+                    return tuple(found), f"the record breaks off in {error}"
+                raise
+        return tuple(found), ""
+
+    def line(self, game: Game[Any, Any], number: int, seats: int) -> Line:
+        text, mark, comment = self.lines[number - 1].partition(" ; ")
+        who, space, notation = text.partition(" ")
+        names = {"*": CHANCE, **{str(seat): seat for seat in range(seats)}}
+        if not space or who not in names:
+            self.fail(number, f"a line is a seat (0 to {seats - 1}, or * for chance), a space and a move")
+        try:
+            move = game.parse_move(notation)
+        except BadMove as error:
+            raise BadRecord(number, error.reason, self.lines[number - 1]) from error
+        return Line(names[who], move, comment if mark else "", number)
+
+
+# --- replaying ---------------------------------------------------------------------------------
+class Step(NamedTuple):
+    """One line replayed: the events it caused and the true state after it (copy it to keep it)."""
+
+    ply: int
+    line: Line | None  # None: the start, before any line
+    events: tuple[Event, ...]
+    state: Any
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Play a record again, every line checked; raises BadRecord at the first line that is not legal."""
+    from paradoxa.play import play  # the door needs records, and records need the door
+
+    game = game_of(record)
+    state = game.new(len(record.players), record.options)
+    yield Step(0, None, (), state)
+    for ply, line in enumerate(record.lines, 1):
+        happened: list[Event] = []
+        try:
+            play(game, state, line.seat, line.move, happened.append)
+        except IllegalMove as error:
+            raise BadRecord(line.number or ply, str(error), str(line)) from error
+        yield Step(ply, line, tuple(happened), state)
+
+
+def game_of(record: Record) -> Game[Any, Any]:
+    """The game a record was played by, if it is of the rules this house plays."""
+    game = GAMES[record.game]
+    if record.rules != game.version:
+        raise BadRecord(0, f"the record is of rules version {record.rules}; here {game.title} is at {game.version}")
+    return game
+
+
+class Verdict(NamedTuple):
+    """What a check of a record found: how many lines, whether the game ended, and with which points."""
+
+    plies: int
+    is_finished: bool
+    points: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+def verify(record: Record) -> Verdict:
+    """Check every line, and the winners named; raises BadRecord with the first bad line and the reason."""
+    game = game_of(record)
+    *_, last = replay(record)
+    if record.cut:
+        raise BadRecord(0, f"{len(record.lines)} lines are good, but {record.cut}")
+    outcome = game.outcome(last.state)
+    named = record.winners
+    if outcome is None:
+        if named:
+            raise BadRecord(0, "winners are named, but the game is not over after the last line")
+        return Verdict(last.ply, False, (), ())
+    if named is not None and tuple(named) != outcome.winners:
+        really = ", ".join([str(seat) for seat in outcome.winners])
+        raise BadRecord(0, f"the winners named are not those of the game: {really}")
+    return Verdict(last.ply, True, outcome.points, outcome.winners)
