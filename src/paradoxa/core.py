@@ -158,6 +158,16 @@ class Frame(ABC, Generic[S]):
     __slots__ = ()
     acts: ClassVar[bool] = False
 
+    def _values(self) -> tuple[Any, ...]:
+        names = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
+        return (type(self), *[getattr(self, name) for name in names])
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Frame) and self._values() == other._values())
+
+    def __hash__(self) -> int:
+        return hash(self._values())
+
 
 class Acts(Frame[S]):
     """Business that settles by itself."""

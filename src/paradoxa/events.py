@@ -27,9 +27,14 @@ class Event:
         return None
 
     @property
-    def reveals(self) -> bool:
-        """Whether somebody learned something hidden, or chance spoke: no undo goes behind this."""
+    def surprises(self) -> bool:
+        """Whether even the seat that moved could not foresee it: chance spoke, or others' hidden things came out."""
         return False
+
+    @property
+    def reveals(self) -> bool:
+        """Whether anybody learned something hidden: no undo goes behind this."""
+        return self.surprises
 
 
 Emit: TypeAlias = Callable[[Event], None]

@@ -35,7 +35,7 @@ class Card:
         return self.name
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return CARD.__getitem__, (self.name,)
+        return card_of, (self.name,)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,7 +54,7 @@ class Hand:
         return self.a, self.b, self.c
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return HANDS.__getitem__, (self.mask,)
+        return hand_in, (self.mask,)
 
 
 CARDS: Final[tuple[Card, ...]] = tuple(
@@ -64,6 +64,16 @@ CARDS: Final[tuple[Card, ...]] = tuple(
 )
 CARD: Final[dict[str, Card]] = {card.name: card for card in CARDS}
 ALL: Final = (1 << len(CARDS)) - 1
+
+
+def card_of(name: str) -> Card:
+    """The one card of that name; how copies and pickles find it again."""
+    return CARD[name]
+
+
+def hand_in(mask: int) -> Hand:
+    """The one hand of these cards; how copies and pickles find it again."""
+    return HANDS[mask]
 
 
 def mask_of(cards: Iterable[Card]) -> int:

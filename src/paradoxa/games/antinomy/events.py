@@ -21,7 +21,7 @@ class Dealt(Event):
     covered: int
 
     @property
-    def reveals(self) -> bool:
+    def surprises(self) -> bool:
         return True
 
 
@@ -99,7 +99,7 @@ class Exchanged(Event):
     taken: Cards
 
     @property
-    def reveals(self) -> bool:
+    def surprises(self) -> bool:
         return True
 
 
@@ -112,7 +112,7 @@ class Clashed(Event):
     totals: tuple[int, int]
 
     @property
-    def reveals(self) -> bool:
+    def surprises(self) -> bool:
         return True
 
 
@@ -124,7 +124,7 @@ class Drawn(Event):
     values: tuple[int, int]
 
     @property
-    def reveals(self) -> bool:
+    def surprises(self) -> bool:
         return True
 
 

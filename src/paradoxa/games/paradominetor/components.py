@@ -41,7 +41,7 @@ class Tile:
         return self.name
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return TILE.__getitem__, (self.name,)
+        return tile_of, (self.name,)
 
 
 def _set_of(colour: int) -> list[Tile]:
@@ -58,6 +58,11 @@ TILE: Final[dict[str, Tile]] = {tile.name: tile for tiles in (*SETS, (BLACK_TILE
 COLOURS_IN: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([colour for colour in range(5) if colours >> colour & 1]) for colours in range(32)]
 )
+
+
+def tile_of(name: str) -> Tile:
+    """The one tile of that name; how copies and pickles find it again."""
+    return TILE[name]
 
 
 @cache

@@ -18,7 +18,7 @@ class Dealt(Event):
     hands: tuple[Secret[Tiles], ...]
 
     @property
-    def reveals(self) -> bool:
+    def surprises(self) -> bool:
         return True
 
 
@@ -29,7 +29,7 @@ class LeaderDrawn(Event):
     seat: Seat
 
     @property
-    def reveals(self) -> bool:
+    def surprises(self) -> bool:
         return True
 
 
@@ -55,7 +55,7 @@ class Received(Event):
     tiles: Secret[Tiles]
 
     @property
-    def reveals(self) -> bool:
+    def surprises(self) -> bool:
         return True
 
 
@@ -82,7 +82,7 @@ class TurnedOver(Event):
     tiles: Tiles
 
     @property
-    def reveals(self) -> bool:
+    def surprises(self) -> bool:
         return True
 
 
