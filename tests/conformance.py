@@ -47,9 +47,10 @@ def survey(game: AnyGame, seats: int, options: Options, seed: int, limit: int = 
         check_outcome(game, state, seats)
         if len(lines) % every == 0:
             check_text(game, state)
-            check_copies(game, state, rng)
             check_decisions(game, state, seats, rng)
+            check_copies(game, state, rng)
             check_views(game, state, seats, rng)
+            check_strangers(game, state, seats, rng)
         decisions = game.decisions(state)
         if not decisions:
             break
@@ -90,10 +91,10 @@ def check_copies(game: AnyGame, state: Any, rng: Random) -> None:
     twin = state.copy()
     hold("a copy is equal", twin == state and game.dump(twin) == text, text)
     for decision in game.decisions(state):
-        move = choose(game, state, decision, rng)
-        game.apply(twin, decision.seat, move)
-        hold("a copy is independent", game.dump(state) == text, f"{move} on a copy changed {text}")
-        twin = state.copy()
+        for move in [choose(game, state, decision, rng), *some(decision.options, rng)]:
+            game.apply(twin, decision.seat, move)
+            hold("a copy is independent", game.dump(state) == text, f"{move} on a copy changed {text}")
+            twin = state.copy()
     revived = pickle.loads(pickle.dumps(state))  # noqa: S301  # our own bytes
     hold("a state survives pickling", revived == state, text)
 
@@ -117,14 +118,14 @@ def check_outcome(game: AnyGame, state: Any, seats: int) -> None:
 def check_decisions(game: AnyGame, state: Any, seats: int, rng: Random) -> None:
     text = game.dump(state)
     decisions = game.decisions(state)
-    hold("decisions are pure", list(game.decisions(state)) == list(decisions) and game.dump(state) == text, text)
+    hold("decisions are pure", game.dump(state) == text, text)
+    hold("decisions are pure", list(game.decisions(state)) == list(decisions), text)
     asked = [decision.seat for decision in decisions]
     hold("each seat is asked once", len(set(asked)) == len(asked), asked)
     hold("only seats of the table are asked", set(asked) <= {CHANCE, *range(seats)}, asked)
     hold("chance is asked alone", CHANCE not in asked or len(asked) == 1, asked)
     for decision in decisions:
         check_options(game, state, decision, rng)
-    check_strangers(game, state, seats, asked, rng)
 
 
 def check_options(game: AnyGame, state: Any, decision: Decision, rng: Random) -> None:
@@ -149,9 +150,10 @@ def check_options(game: AnyGame, state: Any, decision: Decision, rng: Random) ->
         hold("a move changes something", game.dump(twin) != where, f"{move} in {where}")
 
 
-def check_strangers(game: AnyGame, state: Any, seats: int, asked: list[Seat], rng: Random) -> None:
+def check_strangers(game: AnyGame, state: Any, seats: int, rng: Random) -> None:
     """Nothing is taken from those who are not asked, and a refusal leaves all as it was."""
     text = game.dump(state)
+    asked = [decision.seat for decision in game.decisions(state)]
     offered = [move for decision in game.decisions(state) for move in some(decision.options, rng)][:5]
     for seat in [*range(seats), CHANCE, seats, -2]:
         if seat in asked:
