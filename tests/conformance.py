@@ -49,7 +49,7 @@ def survey(game: AnyGame, seats: int, options: Options, seed: int, limit: int = 
             check_text(game, state)
             check_decisions(game, state, seats, rng)
             check_copies(game, state, rng)
-            check_views(game, state, seats, rng)
+            check_views(game, state, trail[0][0], seats, rng)
             check_strangers(game, state, seats, rng)
         decisions = game.decisions(state)
         if not decisions:
@@ -168,7 +168,7 @@ def check_strangers(game: AnyGame, state: Any, seats: int, rng: Random) -> None:
 
 
 # --- knowledge ---------------------------------------------------------------------------------
-def check_views(game: AnyGame, state: Any, seats: int, rng: Random) -> None:
+def check_views(game: AnyGame, state: Any, other: Any, seats: int, rng: Random) -> None:
     text = game.dump(state)
     own = {decision.seat: decision for decision in game.decisions(state)}
     for seat in [*range(seats), None]:
@@ -181,6 +181,9 @@ def check_views(game: AnyGame, state: Any, seats: int, rng: Random) -> None:
         world = game.determinize(view, Random(seed))
         hold("a world looks the same", game.view(world, seat) == view, f"{seat}: {text} | {game.dump(world)}")
         again = game.determinize(game.view(world, seat), Random(seed))
+        hold("worlds come from the view alone", again == world, f"{seat}: {text} | {game.dump(world)}")
+        game.view(other, seat)  # whoever remembers the last state seen instead of reading the view is caught now
+        again = game.determinize(view, Random(seed))
         hold("worlds come from the view alone", again == world, f"{seat}: {text} | {game.dump(world)}")
         hold("worlds conserve components", dict(game.components(world)) == dict(game.components(state)), text)
         hold("worlds are positions", game.load(game.dump(world)) == world, game.dump(world))

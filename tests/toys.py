@@ -378,21 +378,16 @@ class ForeignView(HighCard):
 
 
 class Peeks(HighCard):
-    """Remembers the last true state it saw, and hands it out as a 'possible world'."""
+    """Remembers the last true state it was shown, and hands it out as a 'possible world'."""
 
-    seen: State | None = None
+    seen: State
 
     def view(self, state: State, seat: Seat | None) -> View:
-        if self.seen is None or self.seen.cards[:1] != state.cards[:1]:
-            self.seen = state.copy()
+        self.seen = state.copy()
         return super().view(state, seat)
 
     def determinize(self, view: View, rng: Random) -> State:
-        world = super().determinize(view, rng)
-        if self.seen is not None and self.seen.cards and rng.random() < 0.5:
-            self.seen = None
-            return super().determinize(view, Random(rng.random()))
-        return world
+        return self.seen.copy()
 
 
 class LeakyEvent(HighCard):
@@ -481,6 +476,7 @@ FAULTS: list[tuple[str, Callable[[], HighCard]]] = [
     ("options are equal in both worlds", OptionsFromHidden),
     ("a world looks the same", LeakyView),
     ("a view holds the seat's own decision, and no other", ForeignView),
+    ("worlds come from the view alone", Peeks),
     ("my move shows me the same in both worlds", LeakyEvent),
     ("refusals are equal in both worlds", LeakyRefusal),
     ("a replay gives the same", ThrowsDice),

@@ -77,9 +77,9 @@ def tell(event: Event, names: Sequence[str]) -> str:
             each = [f"{names[seat]}'s is {TIME_NAMES[tile.time]}" for seat, tile in zip(seats, tiles, strict=True)]
             return f"Paradox of {front_name(tiles[0].colour, tiles[0].value)}! Turned over: " + ", ".join(each) + "."
         case TrickWon(trick, halves, leader):
-            each = [f"{names[seat]} {points_in_words(count)}" for seat, count in enumerate(halves) if count]
-            last = "" if trick == TRICKS else f" {names[leader]} leads."
-            return f"Trick {trick} scores: " + ", ".join(each) + "." + last
+            each = [f"{points_in_words(count)} for {names[seat]}" for seat, count in enumerate(halves) if count]
+            last = "" if trick == TRICKS else f" {names[leader]} leads the next one."
+            return f"Trick {trick}: " + ", ".join(each) + "." + last
         case Ended(halves, half_tricks, winners):
             each = [f"{names[seat]} {points_in_words(count)}" for seat, count in enumerate(halves)]
             best = " and ".join([names[seat] for seat in winners])
@@ -120,7 +120,8 @@ def ask(view: ParadominetorView, names: Sequence[str]) -> str:
         return f"Trick {view.turn + 1}: lead any tile; a black 0 is declared as a colour."
     held = [colour for colour in view.on_table if any(tile.colour == colour for tile in view.hand)]
     if held:
-        return f"Trick {view.turn + 1}: play {colours_in_words(held)}, or a black 0."
+        black = ", or a black 0" if BLACK_TILE in view.hand else ""
+        return f"Trick {view.turn + 1}: play {colours_in_words(held)}{black}."
     return f"Trick {view.turn + 1}: you hold no {colours_in_words(view.on_table)}, so play anything."
 
 

@@ -1,0 +1,188 @@
+"""Many games between bots: the same seed gives the same games, whatever the number of processes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from paradoxa import bots
+from paradoxa.arena.statistics import Estimate, mean, share
+from paradoxa.core import BadOptions, Options, ParadoxaError, Seat
+from paradoxa.games import GAMES
+from paradoxa.play import Match, run
+
+BATCH = 25  # games a process plays before it reports
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be simulated; `bots` sit around the table and move on by one seat after every game."""
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    options: tuple[tuple[str, str], ...] = ()
+    records: Path | None = None
+
+    def check(self) -> None:
+        """Raise a ParadoxaError if this cannot be simulated."""
+        if self.game not in GAMES:
+            raise BadOptions(f"there is no game {self.game!r}; the games are: {', '.join(GAMES)}")
+        GAMES[self.game].settings(len(self.bots), dict(self.options))
+        for name in self.bots:
+            bots.make(name, self.game, Random(0))
+        if self.games < 1:
+            raise BadOptions(f"at least one game is needed, not {self.games}")
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How one game went, by entry (the bot's place in the plan), not by seat."""
+
+    number: int
+    seats: tuple[Seat, ...]  # where each entry sat
+    points: tuple[int, ...]  # of each entry; empty if the game was stopped
+    winners: tuple[int, ...]  # entries
+    plies: int
+    turns: int
+
+
+def play_one(plan: Plan, number: int) -> Result:
+    """Game `number` of a plan: chance and every bot draw from generators of their own."""
+    game = GAMES[plan.game]
+    count = len(plan.bots)
+    seats = tuple([(entry + number) % count for entry in range(count)])
+    choosers: list[Any] = [None] * count
+    names = [""] * count
+    for entry, seat in enumerate(seats):
+        bot = bots.make(plan.bots[entry], plan.game, Random(f"{plan.seed}/{number}/bot {entry}"))
+        choosers[seat] = bot.choose
+        names[seat] = f"{plan.bots[entry]} {entry + 1}" if plan.bots.count(plan.bots[entry]) > 1 else plan.bots[entry]
+    options: Options = dict(plan.options)
+    match = Match(game, count, options, players=names, rng=Random(f"{plan.seed}/{number}/chance"))
+    outcome = run(match, choosers)
+    if plan.records is not None:
+        path = plan.records / f"{plan.game}-{number:06d}.txt"
+        path.write_text(str(match.record()), encoding="utf-8")
+    points = tuple([outcome.points[seat] for seat in seats]) if outcome is not None else ()
+    winners = tuple([entry for entry in range(count) if outcome is not None and seats[entry] in outcome.winners])
+    return Result(number, seats, points, winners, len(match.lines), match.state.turn)
+
+
+def play_batch(plan: Plan, numbers: range) -> list[Result]:
+    """Several games of a plan, one after the other."""
+    return [play_one(plan, number) for number in numbers]
+
+
+def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda _: None) -> list[Result]:
+    """All games of a plan, in order; `progress` hears how many more are done."""
+    plan.check()
+    if jobs < 1:
+        raise BadOptions(f"at least one job is needed, not {jobs}")
+    if plan.records is not None:
+        try:
+            plan.records.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise ParadoxaError(f"cannot make the folder {plan.records}: {error.strerror or error}") from error
+    found: list[Result] = []
+    for batch in _batches(plan, jobs):
+        found += batch
+        progress(len(batch))
+    return found
+
+
+def _batches(plan: Plan, jobs: int) -> Iterator[list[Result]]:
+    ranges = [range(start, min(start + BATCH, plan.games)) for start in range(0, plan.games, BATCH)]
+    if jobs == 1 or len(ranges) == 1:
+        for numbers in ranges:
+            yield play_batch(plan, numbers)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play_batch, [plan] * len(ranges), ranges)
+
+
+# --- what the games say ------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one entry did: its share of victories and its mean points, with 95 % intervals."""
+
+    bot: str
+    wins: float  # a shared victory counts in parts
+    win_share: Estimate
+    points: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a simulation says."""
+
+    plan: Plan
+    standings: tuple[Standing, ...]
+    seat_shares: tuple[Estimate, ...]  # victories by seat, whoever sat there
+    plies: Estimate
+    turns: Estimate
+    stopped: int
+
+
+def report(plan: Plan, results: Sequence[Result]) -> Report:
+    """The standings, the seats and the lengths of a simulation."""
+    count = len(plan.bots)
+    wins = [0.0] * count
+    by_seat = [0.0] * count
+    for result in results:
+        for entry in result.winners:
+            wins[entry] += 1 / len(result.winners)
+            by_seat[result.seats[entry]] += 1 / len(result.winners)
+    finished = [result for result in results if result.points]
+    return Report(
+        plan,
+        tuple(
+            [
+                Standing(
+                    plan.bots[entry],
+                    wins[entry],
+                    share(wins[entry], len(results)),
+                    mean([result.points[entry] for result in finished]),
+                )
+                for entry in range(count)
+            ]
+        ),
+        tuple([share(won, len(results)) for won in by_seat]),
+        mean([result.plies for result in results]),
+        mean([result.turns for result in results]),
+        len(results) - len(finished),
+    )
+
+
+def as_data(report: Report) -> dict[str, Any]:
+    """A report as plain data, for `--json`."""
+
+    def spread(estimate: Estimate) -> dict[str, float]:
+        return {"value": estimate.value, "low": estimate.low, "high": estimate.high}
+
+    plan = report.plan
+    return {
+        "game": plan.game,
+        "options": dict(plan.options),
+        "games": plan.games,
+        "seed": plan.seed,
+        "stopped": report.stopped,
+        "standings": [
+            {
+                "bot": standing.bot,
+                "wins": standing.wins,
+                "win_share": spread(standing.win_share),
+                "points": spread(standing.points),
+            }
+            for standing in report.standings
+        ],
+        "seats": [spread(estimate) for estimate in report.seat_shares],
+        "plies": spread(report.plies),
+        "turns": spread(report.turns),
+    }

@@ -1,0 +1,365 @@
+"""The command `paradoxa`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from paradoxa import __version__, bots
+from paradoxa.arena import simulate as arena
+from paradoxa.arena.statistics import Estimate
+from paradoxa.bench import Measure, as_data, bench
+from paradoxa.clauses import ledger
+from paradoxa.core import BadOptions, Game, ParadoxaError
+from paradoxa.games import GAMES
+from paradoxa.perft import divide, perft, read_suite
+from paradoxa.play import Match
+from paradoxa.playthrough import playthrough
+from paradoxa.record import Record, verify
+from paradoxa.terminal import commands
+
+app = typer.Typer(
+    name="paradoxa",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Tabletop games about paradoxes: play them, replay them, simulate them.",
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="antinomy or paradominetor")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
+Settings = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A table option; may be repeated.")
+]
+
+
+def main() -> None:
+    """Run the command; what a user got wrong is one sentence and exit code 2, never a stack trace."""
+    try:
+        app()
+    except ParadoxaError as error:
+        Console(stderr=True, highlight=False).print(f"paradoxa: {error}", markup=False, soft_wrap=True)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)
+
+
+def print_version(wanted: bool) -> None:
+    """Answer --version."""
+    if wanted:
+        typer.echo(f"paradoxa {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def paradoxa(
+    version: Annotated[
+        bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Tabletop games about paradoxes: play them, replay them, simulate them."""
+
+
+app.command()(commands.play)
+app.command()(commands.replay)
+
+
+def game_named(name: str) -> Game[Any, Any]:
+    """The game of that name; a ParadoxaError names those there are."""
+    if name not in GAMES:
+        raise BadOptions(f"there is no game {name!r}; the games are: {', '.join(GAMES)}")
+    return GAMES[name]
+
+
+def settings_in(words: list[str] | None) -> dict[str, str]:
+    """Options given as name=value."""
+    found = {}
+    for word in words or []:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadOptions(f"an option is written name=value, not {word!r}")
+        found[name] = value
+    return found
+
+
+def show(data: object) -> None:
+    """Print data as JSON."""
+    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+@app.command("games")
+def list_games(as_json: AsJson = False) -> None:
+    """List the games, their seats, options and bots.
+
+    Example: paradoxa games --json
+    """
+    data = [
+        {
+            "name": game.name,
+            "title": game.title,
+            "rules": game.version,
+            "seats": list(game.seats),
+            "options": {
+                option.name: {
+                    "about": option.about,
+                    "values": {str(seats): list(option.values(seats)) for seats in game.seats},
+                }
+                for option in game.options.values()
+            },
+            "bots": list(bots.BOTS),
+        }
+        for game in GAMES.values()
+    ]
+    if as_json:
+        show(data)
+        return
+    table = Table("game", "seats", "options (default first)", "bots", title="The games of the house")
+    for game in GAMES.values():
+        lines = []
+        for option in game.options.values():
+            values = option.values(game.seats[0])
+            tail = "|..." if len(values) > 3 else ""
+            lines.append(f"{option.name}={'|'.join(values[:3])}{tail}  {option.about}")
+        seats = f"{game.seats[0]}-{game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
+        table.add_row(game.name, seats, "\n".join(lines), ", ".join(bots.BOTS))
+    Console().print(table)
+
+
+@app.command("verify")
+def verify_records(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records to check.")],
+    as_json: AsJson = False,
+) -> None:
+    """Check records: every line legal, the winners as named. Names the first bad line and the reason.
+
+    Example: paradoxa verify my-game.txt
+    """
+    bad = 0
+    data = []
+    for path in files:
+        try:
+            record = Record.load(path)
+            verdict = verify(record)
+        except ParadoxaError as error:
+            bad += 1
+            data.append({"file": str(path), "good": False, "reason": str(error), "line": getattr(error, "line", 0)})
+            if not as_json:
+                typer.echo(f"{path}: {error}", err=True)
+            continue
+        names = [record.players[seat] for seat in verdict.winners]
+        data.append(
+            {
+                "file": str(path),
+                "good": True,
+                "lines": verdict.plies,
+                "finished": verdict.is_finished,
+                "points": list(verdict.points),
+                "winners": list(verdict.winners),
+            }
+        )
+        if not as_json:
+            end = f"won by {' and '.join(names)}" if verdict.is_finished else "the game is not over yet"
+            typer.echo(f"{path}: good, {verdict.plies} lines, {end}")
+    if as_json:
+        show(data)
+    if bad:
+        raise typer.Exit(1)
+
+
+@app.command("simulate")
+def simulate_games(
+    game: GameName,
+    bot_names: Annotated[str, typer.Option("--bots", help="One bot for each seat, parted by commas.")],
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 100,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", help="How many processes.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")] = 0,
+    option: Settings = None,
+    records: Annotated[Path | None, typer.Option("--records", help="A folder to keep every record in.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play many games, and report who wins how often.
+
+    The bots move on by one seat after every game, so that no seat is anybody's advantage.
+
+    Example: paradoxa simulate paradominetor --bots greedy,uniform,uniform,uniform --games 500 --jobs 2
+    """
+    names = tuple([name.strip() for name in bot_names.split(",")])
+    plan = arena.Plan(game_named(game).name, names, games, seed, tuple(settings_in(option).items()), records)
+    plan.check()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("games", total=games)
+        results = arena.simulate(plan, jobs, lambda done: progress.advance(task, done))
+    report = arena.report(plan, results)
+    if as_json:
+        show(arena.as_data(report))
+        return
+    print_report(report)
+
+
+def print_report(report: arena.Report) -> None:
+    """A simulation's report as tables."""
+
+    def percent(estimate: Estimate) -> str:
+        return f"{100 * estimate.value:.1f} % ({100 * estimate.low:.1f} to {100 * estimate.high:.1f})"
+
+    def number(estimate: Estimate, unit: float = 1) -> str:
+        return f"{estimate.value / unit:.2f} ({estimate.low / unit:.2f} to {estimate.high / unit:.2f})"
+
+    plan = report.plan
+    unit = 2 if plan.game == "paradominetor" else 1  # its points are counted in halves
+    console = Console()
+    title = f"{GAMES[plan.game].title}: {plan.games} games, seed {plan.seed}"
+    table = Table("bot", "wins", "share of victories", "mean points", title=title)
+    for standing in report.standings:
+        wins = f"{standing.wins:g}" if standing.wins == int(standing.wins) else f"{standing.wins:.2f}"
+        table.add_row(standing.bot, wins, percent(standing.win_share), number(standing.points, unit))
+    console.print(table)
+    seats = Table("seat", "share of victories", title="By seat, whoever sat there")
+    for seat, estimate in enumerate(report.seat_shares):
+        seats.add_row(str(seat), percent(estimate))
+    console.print(seats)
+    console.print(f"Lines per game {number(report.plies)}, turns or tricks {number(report.turns)}.", highlight=False)
+    if report.stopped:
+        console.print(f"{report.stopped} games were stopped at the turn limit, without winners.", highlight=False)
+    console.print("In brackets: 95 % confidence intervals. A shared victory counts in parts.", highlight=False)
+
+
+@app.command("perft")
+def count_ways(
+    game: GameName,
+    position: Annotated[str, typer.Option("--position", help="A position text; default: a seeded deal.")] = "",
+    depth: Annotated[int, typer.Option("--depth", "-d", min=1, max=12, help="How many plies.")] = 3,
+    seats: Annotated[int | None, typer.Option("--seats", help="Seats of the seeded deal.")] = None,
+    seed: Annotated[int, typer.Option("--seed", help="Seed of the deal.")] = 0,
+    by_move: Annotated[bool, typer.Option("--divide", help="Count by first move.")] = False,
+    suite: Annotated[Path | None, typer.Option("--suite", help="Count the positions of a perft file again.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Count the ways so many plies lead on: the number by which engines are compared.
+
+    Example: paradoxa perft antinomy --depth 4 --divide
+    """
+    played = game_named(game)
+    if suite is not None:
+        try:
+            lines = suite.read_text(encoding="utf-8")
+        except OSError as error:
+            raise ParadoxaError(f"cannot open {suite}: {error.strerror or error}") from error
+        for text, counts in read_suite(lines):
+            state = played.load(text)
+            again = [perft(played, state, some) for some in range(1, len(counts) + 1)]
+            typer.echo(f"{text} | {' '.join([str(count) for count in again])}")
+        return
+    if position:
+        state = played.load(position)
+    else:
+        match = Match(played, seats if seats is not None else played.seats[0], rng=Random(seed))
+        match.advance()
+        state = match.state
+    counts = [perft(played, state, some) for some in range(1, depth + 1)]
+    moves = divide(played, state, depth) if by_move else {}
+    if as_json:
+        show({"position": played.dump(state), "counts": counts, **({"divide": moves} if by_move else {})})
+        return
+    typer.echo(f"position {played.dump(state)}")
+    for some, count in enumerate(counts, 1):
+        typer.echo(f"depth {some}: {count}")
+    for move, count in moves.items():
+        typer.echo(f"  {move}: {count}")
+
+
+@app.command("playthrough")
+def print_playthrough(
+    game: GameName,
+    seats: Annotated[int | None, typer.Option("--seats", help="How many seats.")] = None,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same game.")] = 1,
+    option: Settings = None,
+) -> None:
+    """Write one random game out in full: positions, questions, answers, and what each seat is told.
+
+    Example: paradoxa playthrough antinomy --seed 1 > tests/games/antinomy/playthrough.txt
+    """
+    played = game_named(game)
+    typer.echo(playthrough(played, seats or played.seats[0], settings_in(option), seed), nl=False)
+
+
+@app.command("bench")
+def measure(
+    seconds: Annotated[float, typer.Option("--seconds", min=0.01, max=60, help="Time for each number.")] = 1.0,
+    as_json: AsJson = False,
+) -> None:
+    """Measure the engines on this machine, beside a calibration loop.
+
+    Example: paradoxa bench --seconds 0.5
+    """
+    if as_json:
+        show(as_data(bench(seconds)))
+        return
+    console = Console()
+    table = Table("game", "what", "here", "on the reference machine", "aim there", title="Speed, one core")
+
+    def row(found: Measure) -> None:
+        aim = "" if found.aim is None else f"{found.aim:,.0f}"
+        table.add_row(found.game, found.what, f"{found.value:,.0f} {found.unit}", f"{found.scaled:,.0f}", aim)
+
+    with console.status("measuring ..."):
+        bench(seconds, row)
+    console.print(table)
+    console.print(
+        "The reference machine runs 35 million rounds/s of the calibration loop; numbers are scaled by it.",
+        highlight=False,
+    )
+
+
+@app.command("ledger")
+def print_ledger(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; default: all.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print the clause ledger: every rule with the tests that hold us to it. Exit code 1 if one has none.
+
+    Example: paradoxa ledger antinomy
+    """
+    book = ledger([game_named(game).name] if game else list(GAMES))
+    unknown = book.unknown if game is None else []  # another game's clauses are unknown to one game's ledger
+    if as_json:
+        show(
+            {
+                "clauses": [
+                    {
+                        "id": entry.clause.id,
+                        "tag": entry.clause.tag,
+                        "text": entry.clause.text,
+                        "tests": entry.tests,
+                        "code": entry.code,
+                    }
+                    for entry in book.entries.values()
+                ],
+                "untested": book.untested,
+                "unknown": unknown,
+            }
+        )
+    else:
+        table = Table("clause", "tag", "rule", "tests", "code", title="The clause ledger")
+        for entry in book.entries.values():
+            text = entry.clause.text if len(entry.clause.text) <= 70 else entry.clause.text[:67] + "..."
+            table.add_row(entry.clause.id, entry.clause.tag, text, str(len(entry.tests)), str(len(entry.code)))
+        Console().print(table)
+        tested = len(book.entries) - len(book.untested)
+        typer.echo(f"{tested} of {len(book.entries)} clauses have a test.")
+        for line in [f"no test: {name}" for name in book.untested] + unknown:
+            typer.echo(line)
+    if book.untested or unknown:
+        raise typer.Exit(1)
