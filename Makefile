@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format bench playthroughs perft ledger clean
+.PHONY: help setup play test check format bench playthroughs ledger clean
 
 help:  ## what you can make
 	@awk 'BEGIN {FS = ":.*##"} /^[a-z-]+:.*##/ {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -37,6 +37,15 @@ format: setup  ## format the sources
 
 bench: setup  ## measure speed: decisions, games, copies, worlds, bots
 	@$(BIN)/paradoxa bench
+
+playthroughs: setup  ## write the playthroughs anew (then look at the difference)
+	$(BIN)/paradoxa playthrough antinomy --seed 7 > tests/games/antinomy/playthrough.txt
+	$(BIN)/paradoxa playthrough antinomy --seed 7 --option may-decline=yes > tests/games/antinomy/playthrough-may-decline.txt
+	$(BIN)/paradoxa playthrough paradominetor --seats 4 --seed 7 --option pass=right --option colours=bygp \
+		> tests/games/paradominetor/playthrough.txt
+
+ledger: setup  ## print the clause ledger
+	@$(BIN)/paradoxa ledger
 
 clean:  ## remove what setup and the tests made
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

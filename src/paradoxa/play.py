@@ -126,9 +126,18 @@ class Match(Generic[S, V]):
         return place
 
     def log(self, seat: Seat | None) -> list[tuple[int, Event]]:
-        """What that seat may know of all that happened, with the number of its line."""
-        seen = [(place, redact(event, seat)) for place, some in enumerate(self.events) for event in some]
-        return [(place, event) for place, event in seen if event is not None]
+        """What that seat may know of all that happened, numbered by the lines it may know of.
+
+        A line whose beginning is hidden from the seat gets no number of its own: not even a gap tells of it.
+        """
+        found = []
+        number = -1
+        for some in self.events:
+            seen = [redact(event, seat) for event in some]
+            if seen and seen[0] is not None:
+                number += 1
+            found += [(number, event) for event in seen if event is not None]
+        return found
 
     def record(self) -> Record:
         """The game so far, as it is stored."""

@@ -150,6 +150,11 @@ class _Reader:
             wanted = [part == "turn 0, place 1", False]
             if placed != wanted or state.turn or any(state.crystals):
                 self.fail(part, "whoever still has to place stands nowhere yet ('@-'), and nothing else happened")
+            stands = [state.row[space].colour for space in state.at if space >= 0]
+            if any([colour != state.covered for colour in (state.row[0].colour, *stands)]):
+                self.fail(
+                    part, "before the first turn the relic at 0 gives the covered colour, and one is placed at it"
+                )
             return
         if not all(placed):
             self.fail(part, "a sorcerer without a space ('@-') is possible only before it is placed")
@@ -165,6 +170,8 @@ class _Reader:
             allowed = [[], ["tie"], *[[clash, it] for it in (paradox, *shuffling)]]
         if seat < 0 or inner not in allowed:
             self.fail(part, "this business cannot be open in this position")
+        if state.turn % 2 == seat:
+            self.fail(part, f"after {state.turn} turns it is seat {state.turn % 2} who is next")
         self.reasons(state, seat, inner)
 
     def reasons(self, state: State, seat: int, inner: list[str]) -> None:

@@ -13,7 +13,7 @@ from typing import Final
 
 from paradoxa.core import CHANCE, Acts, Asks, Chances, Frame, Move, Seat
 from paradoxa.events import Emit, Secret
-from paradoxa.games.antinomy.components import AHEAD, BEHIND, CARDS, EXTENDS, GOAL, HANDS, mask_of
+from paradoxa.games.antinomy.components import AHEAD, ALL, BEHIND, CARDS, EXTENDS, GOAL, HANDS, mask_of
 from paradoxa.games.antinomy.events import (
     Clashed,
     ClashEnded,
@@ -60,7 +60,9 @@ class Dealing(Chances[State]):
         return ()
 
     def admits(self, state: State, seat: Seat, move: Move) -> bool:
-        return seat == CHANCE and isinstance(move, Deal)
+        return (
+            seat == CHANCE and isinstance(move, Deal) and mask_of(move.cards) == ALL and len(move.cards) == len(CARDS)
+        )
 
     def outcome(self, state: State, rng: Random) -> Move:
         return Deal(tuple(rng.sample(CARDS, len(CARDS))))
@@ -277,15 +279,15 @@ class TieBreak(Chances[State]):
 
 
 def end_clash(state: State, winner: Seat, emit: Emit | None) -> None:
-    """The winner steals a crystal, if the loser has one, and only then the codex goes on (A-9.11)."""
+    """The winner steals a crystal, if the loser has one; if that was not the fifth, the codex goes on (A-9.11)."""
     stole = state.crystals[1 - winner] > 0
     if emit is not None:
         emit(ClashEnded(winner, stole))
     if stole:
         state.crystals[1 - winner] -= 1
         state.crystals[winner] += 1
-        advance_codex(state, emit)
-        is_won(state, winner, emit)
+        if not is_won(state, winner, emit):
+            advance_codex(state, emit)
 
 
 def advance_codex(state: State, emit: Emit | None) -> None:

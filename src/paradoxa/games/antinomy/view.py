@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 from random import Random
@@ -97,7 +98,10 @@ def worlds(view: AntinomyView) -> list[tuple[int, int, Card]]:
     pool = ALL & ~mask_of(view.row) & ~sum([mask_of(cards) for cards in view.known])
     unknown = cards_in(pool)
     one, two = [mask_of(cards) for cards in view.known]
-    found = []
+    return list(_placings(view, unknown, one, two))
+
+
+def _placings(view: AntinomyView, unknown: tuple[Card, ...], one: int, two: int) -> Iterator[tuple[int, int, Card]]:
     for extra in combinations(unknown, view.hidden[0]):
         first = one | mask_of(extra)
         rest = [card for card in unknown if card not in extra]
@@ -107,18 +111,13 @@ def worlds(view: AntinomyView) -> list[tuple[int, int, Card]]:
             second = two | mask_of(more)
             if _fits(view, 1, second):
                 (codex,) = [card for card in rest if card not in more]
-                found.append((first, second, codex))
-    return found
+                yield first, second, codex
 
 
 def _fits(view: AntinomyView, seat: Seat, hand: int) -> bool:
-    """Whether that hand agrees with the seat's silence, and with a question others may only sense."""
+    """Whether that hand agrees with the seat's silence."""
     hidden = hand & ~mask_of(view.shown[seat])
-    if any([HANDS[item >> 2 | hidden].is_paradox[item & 3] for item in view.silent[seat]]):
-        return False
-    if view.business.endswith(SECRET_QUESTION) and seat != int(view.business.split(", ")[0][-1]):
-        return HANDS[hand].is_paradox[view.covered]
-    return True
+    return not any([HANDS[item >> 2 | hidden].is_paradox[item & 3] for item in view.silent[seat]])
 
 
 def _with_codex(seen: AntinomyView) -> AntinomyView:
@@ -131,7 +130,13 @@ def determinize(view: AntinomyView, rng: Random) -> State:
     state = set_up(view.may_decline)
     if not view.is_dealt:
         return state
-    first, second, codex = rng.choice(worlds(view))
+    names = [] if view.business == "over" else view.business.split(", ")
+    other = 1 - int(names[0][-1]) if names else 0  # whose turn is not over yet
+    possible = worlds(view)
+    if SECRET_QUESTION in names:
+        # Whoever asks just now could notice that the turn is not over; the view says nothing of it, a world must.
+        possible = [world for world in possible if HANDS[(world[0], world[1])[other]].is_paradox[view.covered]]
+    first, second, codex = rng.choice(possible)
     state.lay(list(view.row))
     state.hands = [HANDS[first], HANDS[second]]
     state.codex = codex
@@ -141,7 +146,5 @@ def determinize(view: AntinomyView, rng: Random) -> State:
     state.turn = view.turn
     state.known = mask_of(view.row) | sum([mask_of(cards) for cards in view.shown])
     state.silent = list(view.silent)
-    names = [] if view.business == "over" else view.business.split(", ")
-    other = 1 - int(names[0][-1]) if names else 0
     state.stack = [PARADOX[other] if name == SECRET_QUESTION else FRAMES[name] for name in names]
     return state

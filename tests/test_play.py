@@ -1,0 +1,161 @@
+"""The checked door and the match: nothing half applied, undo only while nothing was revealed."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from paradoxa.core import CHANCE, BadMove, IllegalMove, ParadoxaError
+from paradoxa.games import GAMES
+from paradoxa.play import Match, play, run
+from paradoxa.record import Record, verify
+
+DEAL = "deal p1r g4r b4k r2s r4f p3k r1k b2r b1s r3r b3f g1f p2f p4s g2k g3s"
+
+
+def antinomy(*moves: str, **options: str) -> Match[Any, Any]:
+    """A match of Antinomy with the given lines."""
+    match = Match(GAMES["antinomy"], 2, {name.replace("_", "-"): value for name, value in options.items()})
+    for line in (f"* {DEAL}", *moves):
+        who, _, move = line.partition(" ")
+        match.submit(CHANCE if who == "*" else int(who), move)
+    return match
+
+
+@pytest.mark.parametrize(
+    "junk", ["", " ", "move", "move b4k", "move b4k 7 ", "Move b4k 7", "move  b4k 7", "xyzzy", "место"]
+)
+def test_junk_is_refused_and_changes_nothing(junk: str) -> None:
+    match = antinomy("0 place 0", "1 place 0")
+    before = match.state.copy()
+    with pytest.raises(BadMove) as caught:
+        match.submit(0, junk)
+    assert caught.value.text == junk
+    assert 0 <= caught.value.at <= len(junk)
+    assert match.state == before
+    assert len(match.lines) == len(match.events) == 3
+
+
+def test_an_illegal_move_says_why_with_the_clause_and_only_the_seats_own_options() -> None:
+    match = antinomy("0 place 0", "1 place 0")
+    with pytest.raises(IllegalMove) as caught:
+        match.submit(0, "move b4k 3")
+    error = caught.value
+    assert (error.seat, error.move, error.clause) == (0, "move b4k 3", "A-3.4")
+    assert error.options == tuple([str(move) for move in match.decisions[0].options])
+    with pytest.raises(IllegalMove) as caught:
+        match.submit(1, "move r2s 3")
+    assert caught.value.options == ()
+    with pytest.raises(IllegalMove, match="There is no seat 5; the seats are 0 to 1"):
+        match.submit(5, "move r2s 3")
+
+
+def test_chance_is_refused_when_it_is_not_asked_or_draws_the_impossible() -> None:
+    game = GAMES["paradominetor"]
+    state = game.new(3)
+    deal = game.chance(state, Random(1))
+    with pytest.raises(IllegalMove, match="asked for 'deal' now, not for 'lead'"):
+        play(game, state, CHANCE, "lead 1")
+    names = str(deal).split(" ")
+    names[1], names[16] = names[16], names[1]
+    uneven = [*names[:1], *names[6:16], *names[1:6], *names[16:]]
+    assert play(game, state.copy(), CHANCE, " ".join(uneven)) is not None  # the order within a hand is free
+    uneven[1], uneven[20] = uneven[20], uneven[1]  # a present tile against a past one: no longer five of each time
+    with pytest.raises(IllegalMove, match=r"five tiles of each time.*\[P-2.4\]"):
+        play(game, state, CHANCE, " ".join(uneven))
+    play(game, state, CHANCE, deal)
+    with pytest.raises(IllegalMove, match="one of the seats"):
+        play(game, state, CHANCE, "lead 4")
+    play(game, state, CHANCE, "lead 2")
+    with pytest.raises(IllegalMove, match="Chance is not asked now"):
+        play(game, state, CHANCE, "lead 2")
+    with pytest.raises(ParadoxaError, match="chance is not asked"):
+        game.chance(state, Random(1))
+
+
+def test_undo_takes_back_a_placement_because_nothing_was_revealed() -> None:
+    match = antinomy("0 place 0", "1 place 3")
+    before = match.game.dump(match.state)
+    assert match.undo(0) == 1
+    assert [str(line) for line in match.lines] == [f"* {DEAL}"]
+    match.submit(0, "place 0")
+    match.submit(1, "place 3")
+    assert match.game.dump(match.state) == before
+
+
+def test_undo_stops_where_a_hidden_card_was_shown() -> None:
+    match = antinomy("0 place 0", "1 place 0", "0 move g4r 4")
+    assert match.undo_point(0) is None
+    assert match.undo(0) is None
+    assert len(match.lines) == 4
+    assert match.undo(1) is None, "seat 1 would go behind what seat 0 has shown"
+
+
+def test_undo_of_a_move_with_a_card_all_knew() -> None:
+    match = antinomy("0 place 0", "1 place 0", "0 move g4r 4", "1 move r2s 3", "0 move b3f 7")
+    before = match.game.dump(match.state)
+    assert not match.events[-1][0].reveals, "b3f came from the row, so everybody knew it"
+    assert match.undo(0) == 5
+    match.submit(0, "move b3f 7")
+    assert match.game.dump(match.state) == before
+
+
+def test_nobody_takes_back_a_deal() -> None:
+    assert antinomy().undo(0) is None
+
+
+def test_a_pass_is_final() -> None:
+    match = Match(GAMES["paradominetor"], 3, rng=Random(3))
+    match.advance()
+    first = match.decisions[0]
+    match.submit(first.seat, first.options[0])
+    assert match.undo(first.seat) is None
+
+
+def test_forced_decisions_are_lines_too_and_can_be_played_by_the_runner() -> None:
+    game = GAMES["paradominetor"]
+    match = Match(game, 3, rng=Random(5))
+    match.advance(forced=True)
+    while match.decisions:
+        first = match.decisions[0]
+        match.submit(first.seat, first.options[-1])
+        match.advance(forced=True)
+    record = match.record()
+    assert len(record.lines) == 2 + 3 + 45
+    assert verify(Record.read(str(record))).is_finished
+
+
+def test_a_runner_may_stop_an_endless_game_without_winners(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = GAMES["antinomy"]
+    monkeypatch.setattr(type(game), "turn_limit", 6)
+    match = Match(game, 2, rng=Random(1))
+    rng = Random(2)
+    assert run(match, [lambda view: rng.choice(view.decision.options)] * 2) is None
+    record = match.record()
+    assert match.state.turn == 6
+    assert record.winners is None
+    assert record.extra == {"stopped": "6 turns"}
+    assert not verify(Record.read(str(record))).is_finished
+
+
+def test_a_match_writes_only_options_that_are_not_the_default() -> None:
+    assert antinomy(may_decline="no").record().options == {}
+    assert antinomy(may_decline="yes").record().options == {"may-decline": "yes"}
+    match = Match(GAMES["paradominetor"], 3, {"colours": "pgb", "pass": "left"})
+    assert match.record().options == {"colours": "bgp"}
+
+
+def test_a_seats_log_holds_only_what_it_may_know() -> None:
+    match = Match(GAMES["paradominetor"], 4, rng=Random(8))
+    match.advance()
+    for decision in match.decisions:
+        match.submit(decision.seat, decision.options[7])
+    full = [event for events in match.events for event in events]
+    for seat in [0, 1, 2, 3, None]:
+        text = repr(match.log(seat))
+        for owner in range(4):
+            hand = [str(tile) for tile in full[0].hands[owner].value]  # type: ignore[attr-defined]
+            shown = [name for name in hand if name != "k0p" and name in text]
+            assert (len(shown) >= 10) == (owner == seat)

@@ -1,0 +1,25 @@
+"""Playthroughs: rules, words and views as they were when somebody last looked; `make playthroughs` writes them anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from paradoxa.games import GAMES
+from paradoxa.playthrough import playthrough
+
+HERE = Path(__file__).parent
+
+
+@pytest.mark.parametrize(
+    ("name", "file", "seats", "options"),
+    [
+        ("antinomy", "playthrough.txt", 2, {}),
+        ("antinomy", "playthrough-may-decline.txt", 2, {"may-decline": "yes"}),
+        ("paradominetor", "playthrough.txt", 4, {"pass": "right", "colours": "bygp"}),
+    ],
+)
+def test_the_playthrough_is_unchanged(name: str, file: str, seats: int, options: dict[str, str]) -> None:
+    stored = (HERE / "games" / name / file).read_text(encoding="utf-8")
+    assert playthrough(GAMES[name], seats, options, 7) == stored
