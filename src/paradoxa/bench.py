@@ -18,6 +18,7 @@ from paradoxa.play import Match, run
 REFERENCE: Final = 35e6  # rounds of the calibration loop on the machine our aims are stated for
 TABLES: Final = {"antinomy": 2, "paradominetor": 4}
 AIMS: Final = {"antinomy": 300_000, "paradominetor": 250_000}  # decisions/s on the reference machine
+ROUNDS: Final = 400_000  # of one calibration
 AnyGame = Game[Any, Any]
 
 
@@ -31,8 +32,8 @@ def calibration() -> float:
         return total
 
     start = perf_counter()
-    loop(2_000_000)
-    return 2_000_000 / (perf_counter() - start)
+    loop(ROUNDS)
+    return ROUNDS / (perf_counter() - start)
 
 
 @dataclass(frozen=True, slots=True)

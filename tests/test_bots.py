@@ -1,0 +1,74 @@
+"""Bots: from the view alone, always legal, reproducible by seed, and greedy worth more than chance."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from paradoxa import bots
+from paradoxa.arena.simulate import Plan, play_one, report, simulate
+from paradoxa.core import ParadoxaError
+from paradoxa.games import GAMES
+from paradoxa.play import Match, run
+
+TABLES = [(name, seats, bot) for name, game in GAMES.items() for seats in game.seats for bot in bots.BOTS]
+
+
+@pytest.mark.parametrize(("name", "seats", "bot"), TABLES)
+def test_a_bot_plays_whole_games_with_every_option(name: str, seats: int, bot: str) -> None:
+    game = GAMES[name]
+    for option, choice in game.options.items():
+        for value in choice.values(seats)[:3]:
+            match = Match(game, seats, {option: value}, rng=Random(1))
+            assert run(match, [bots.make(bot, name, Random(seat)).choose for seat in range(seats)]) is not None
+
+
+@pytest.mark.parametrize(("name", "seats", "bot"), TABLES)
+def test_equal_views_and_seeds_give_equal_choices(name: str, seats: int, bot: str) -> None:
+    """The view of a world is all a bot gets: it chooses the same in the true state and in a world drawn from it."""
+    game = GAMES[name]
+    match = Match(game, seats, rng=Random(5))
+    rng = Random(6)
+    for _ in range(40):
+        match.advance()
+        if not match.decisions:
+            break
+        seat = match.decisions[0].seat
+        view = match.view(seat)
+        world = game.determinize(view, rng)
+        choices = [bots.make(bot, name, Random(3)).choose(seen) for seen in (view, game.view(world, seat))]
+        assert choices[0] is choices[1]
+        match.submit(seat, choices[0])
+
+
+def test_unknown_bots_are_refused_with_those_there_are() -> None:
+    with pytest.raises(ParadoxaError, match="the bots are: uniform, greedy"):
+        bots.make("oracle", "antinomy", Random(1))
+
+
+@pytest.mark.parametrize(
+    ("name", "names", "least"),
+    [("antinomy", ("greedy", "uniform"), 0.9), ("paradominetor", ("greedy", "uniform", "uniform", "uniform"), 0.45)],
+)
+def test_greedy_beats_uniform(name: str, names: tuple[str, ...], least: float) -> None:
+    plan = Plan(name, names, 120, 1)
+    assert report(plan, simulate(plan)).standings[0].win_share.low > least
+
+
+def test_a_simulated_game_can_be_played_again_by_its_number() -> None:
+    plan = Plan("antinomy", ("greedy", "uniform"), 3, 42)
+    assert simulate(plan)[2] == play_one(plan, 2)
+    assert play_one(plan, 1).seats == (1, 0), "the bots move on by a seat after every game"
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_uniform_chooses_every_option(name: str) -> None:
+    game = GAMES[name]
+    match = Match(game, game.seats[0], rng=Random(1))
+    match.advance()
+    while len(match.decisions[0].options) > 20:
+        match.submit(match.decisions[0].seat, match.decisions[0].options[0])
+    view = match.view(match.decisions[0].seat)
+    bot = bots.make("uniform", name, Random(2))
+    assert {bot.choose(view) for _ in range(500)} == set(match.decisions[0].options)

@@ -1,0 +1,139 @@
+"""The command line, as a user meets it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+GOOD = str(HERE / "games/antinomy/records/antinomy-00.txt")
+COMMANDS = ["play", "replay", "games", "verify", "simulate", "perft", "playthrough", "bench", "ledger"]
+
+
+def paradoxa(*words: str, code: int = 0, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the command in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "paradoxa", *words],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == code, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr + done.stdout
+    return done
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(command: str) -> None:
+    text = " ".join(paradoxa(command, "--help").stdout.split())
+    assert f"paradoxa {command}" in text
+    assert "Example" in text
+
+
+def test_help_lists_every_command() -> None:
+    text = paradoxa("--help").stdout
+    for command in COMMANDS:
+        assert f" {command} " in text
+
+
+def test_version() -> None:
+    assert paradoxa("--version").stdout == "paradoxa 0.1.0\n"
+
+
+def test_games_as_table_and_as_data() -> None:
+    assert "paradominetor" in paradoxa("games").stdout
+    data = {game["name"]: game for game in json.loads(paradoxa("games", "--json").stdout)}
+    assert data["antinomy"]["seats"] == [2]
+    assert data["paradominetor"]["seats"] == [3, 4, 5]
+    assert data["antinomy"]["options"]["may-decline"]["values"] == {"2": ["no", "yes"]}
+    assert data["paradominetor"]["options"]["colours"]["values"]["5"] == ["rbygp"]
+
+
+def test_verify_praises_good_records_and_names_the_first_bad_line(tmp_path: Path) -> None:
+    assert paradoxa("verify", GOOD).stdout == f"{GOOD}: good, 231 lines, won by Bo\n"
+    bad = tmp_path / "bad.txt"
+    bad.write_text(Path(GOOD).read_text(encoding="utf-8").replace("0 move g4r 4", "0 move g4r 5"), encoding="utf-8")
+    done = paradoxa("verify", GOOD, str(bad), code=1)
+    assert "line 9" in done.stderr
+    assert "[A-3.4]" in done.stderr
+    data = json.loads(paradoxa("verify", GOOD, str(bad), "--json", code=1).stdout)
+    assert [entry["good"] for entry in data] == [True, False]
+    assert data[1]["line"] == 9
+    assert data[0]["winners"] == [1]
+
+
+def test_simulate_prints_a_table_and_data_and_keeps_records(tmp_path: Path) -> None:
+    words = ("simulate", "antinomy", "--bots", "greedy,uniform", "--games", "30", "--seed", "4")
+    table = paradoxa(*words).stdout
+    assert "greedy" in table
+    assert "95 % confidence intervals" in table
+    data = json.loads(paradoxa(*words, "--json", "--records", str(tmp_path / "new" / "folder")).stdout)
+    assert data["games"] == 30
+    assert sum([standing["wins"] for standing in data["standings"]]) == pytest.approx(30)
+    first = data["standings"][0]["win_share"]
+    assert first["low"] <= first["value"] <= first["high"]
+    files = sorted((tmp_path / "new" / "folder").iterdir())
+    assert len(files) == 30
+    paradoxa("verify", *[str(path) for path in files])
+
+
+def test_simulate_is_the_same_for_any_number_of_jobs() -> None:
+    words = ("simulate", "paradominetor", "--bots", "greedy,uniform,uniform", "--games", "60", "--seed", "9", "--json")
+    assert paradoxa(*words, "--jobs", "1").stdout == paradoxa(*words, "--jobs", "2").stdout
+
+
+def test_perft_counts_and_divides() -> None:
+    data = json.loads(paradoxa("perft", "antinomy", "--depth", "3", "--divide", "--json").stdout)
+    assert sum(data["divide"].values()) == data["counts"][2]
+    again = paradoxa("perft", "antinomy", "--position", data["position"], "--depth", "3").stdout
+    assert f"depth 3: {data['counts'][2]}" in again
+    suite = HERE / "games/antinomy/perft.txt"
+    lines = [line for line in suite.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    assert paradoxa("perft", "antinomy", "--suite", str(suite)).stdout.splitlines() == lines
+
+
+def test_bench_measures_every_game_beside_the_calibration() -> None:
+    data = json.loads(paradoxa("bench", "--seconds", "0.05", "--json").stdout)
+    units = {(entry["game"], entry["unit"]) for entry in data}
+    for game in ("antinomy", "paradominetor"):
+        assert {(game, unit) for unit in ("decisions/s", "games/s", "simulations/s", "copies/s", "bytes")} <= units
+    assert all(entry["value"] > 0 for entry in data)
+    assert data[0]["what"] == "calibration loop"
+
+
+def test_ledger_is_complete() -> None:
+    assert "of" in paradoxa("ledger").stdout.splitlines()[-1]
+    data = json.loads(paradoxa("ledger", "antinomy", "--json").stdout)
+    assert data["untested"] == []
+    assert all(clause["id"].startswith("A-") for clause in data["clauses"])
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("simulate", "chess", "--bots", "greedy,uniform"), "there is no game 'chess'"),
+        (("simulate", "antinomy", "--bots", "greedy"), "is for 2 players, not 1"),
+        (("simulate", "antinomy", "--bots", "greedy,deep-thought"), "there is no bot 'deep-thought'"),
+        (("simulate", "antinomy", "--bots", "greedy,greedy", "--games", "0"), "at least one game"),
+        (("simulate", "antinomy", "--bots", "greedy,greedy", "--jobs", "0"), "at least one job"),
+        (("simulate", "antinomy", "--bots", "greedy,greedy", "-o", "tempo=fast"), "has no option 'tempo'"),
+        (("simulate", "antinomy", "--bots", "greedy,greedy", "-o", "tempo"), "name=value"),
+        (("simulate", "antinomy", "--bots", "greedy,greedy", "--records", GOOD), "cannot make the folder"),
+        (("perft", "antinomy", "--position", "nonsense"), "cannot read the position"),
+        (("perft", "antinomy", "--position", "undealt"), "too many outcomes"),
+        (("perft", "antinomy", "--suite", "/nowhere"), "cannot open"),
+        (("playthrough", "antinomy", "--seats", "7"), "is for 2 players, not 7"),
+        (("ledger", "go"), "there is no game 'go'"),
+    ],
+)
+def test_what_a_user_got_wrong_is_one_sentence(words: tuple[str, ...], sentence: str) -> None:
+    done = paradoxa(*words, code=2)
+    assert sentence in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert done.stdout == ""
