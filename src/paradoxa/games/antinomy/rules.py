@@ -279,15 +279,15 @@ class TieBreak(Chances[State]):
 
 
 def end_clash(state: State, winner: Seat, emit: Emit | None) -> None:
-    """The winner steals a crystal, if the loser has one; if that was not the fifth, the codex goes on (A-9.11)."""
+    """The winner steals a crystal, if the loser has one, and only then the codex goes on (A-9.11)."""
     stole = state.crystals[1 - winner] > 0
     if emit is not None:
         emit(ClashEnded(winner, stole))
     if stole:
         state.crystals[1 - winner] -= 1
         state.crystals[winner] += 1
-        if not is_won(state, winner, emit):
-            advance_codex(state, emit)
+        advance_codex(state, emit)  # a part of the steal: five crystals are looked for after it (A-9.12)
+        is_won(state, winner, emit)
 
 
 def advance_codex(state: State, emit: Emit | None) -> None:

@@ -239,17 +239,16 @@ class Judgement(NamedTuple):
     is_all_black: bool
 
 
+ALONE: Final = tuple([Judgement((place,), False, False) for place in range(5)])
+
+
 def judge(tiles: Sequence[Tile], lead_colour: int) -> Judgement:
     """The winners of a full trick (P-5); `lead_colour` is the declared one if black was led."""
     fronts = [tile.front for tile in tiles]
     if len(set(fronts)) == len(fronts):
-        best = -1
-        place = 0  # a led black counts 0 of its declared colour, so the leader wins if nobody follows (P-5.4)
-        for i, tile in enumerate(tiles):
-            if tile.colour == lead_colour and tile.value > best:
-                best = tile.value
-                place = i
-        return Judgement((place,), False, False)
+        # A led black counts 0 of its declared colour, so the leader wins if nobody follows (P-5.4).
+        highest = max([front for front in fronts if front >> 3 == lead_colour], default=fronts[0])
+        return ALONE[fronts.index(highest)]
     first_seen: dict[int, int] = {}
     for i, tile in enumerate(tiles):
         first_seen.setdefault(tile.colour, i)
