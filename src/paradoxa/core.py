@@ -35,6 +35,23 @@ class BadText(ParadoxaError):
         return type(self), (self.text, self.at, self.reason)
 
 
+class Part(str):
+    """A piece of a text that knows where it stands: what an error points at."""
+
+    at = 0
+
+    def cut(self, parting: str = " ") -> list[Part]:
+        """The pieces between the partings."""
+        found = []
+        at = self.at
+        for piece in self.split(parting):
+            part = Part(piece)
+            part.at = at
+            found.append(part)
+            at += len(piece) + len(parting)
+        return found
+
+
 class BadMove(BadText):
     """A text that is no move in a game's notation."""
 

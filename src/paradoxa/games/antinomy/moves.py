@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from paradoxa.core import BadMove, Move
+from paradoxa.core import BadMove, Move, Part
 from paradoxa.games.antinomy.components import CARD, CARDS, HAND, SPACES, Card
 
 
@@ -121,68 +121,51 @@ SIDES: Final[tuple[tuple[Move, ...], ...]] = tuple(
 
 
 # --- reading -----------------------------------------------------------------------------------
-WORDS: Final = "deal, place, move, paradox, decline, shuffle or draw"
+TAKES: Final = {
+    "place": (1, "one space from 0 to 8, as in 'place 3'"),
+    "move": (2, "a card and a space, as in 'move b4k 7'"),
+    "paradox": (1, "the lowest of three spaces, 0 to 6, as in 'paradox 4'"),
+    "decline": (0, "nothing after it"),
+    "deal": (len(CARDS), "all 16 cards"),
+    "shuffle": (HAND, "three cards, as in 'shuffle r1k r2s r3r'"),
+    "draw": (2, "two cards, as in 'draw b4k g2k'"),
+}
 
 
 def parse_move(text: str) -> Move:
     """The move a notation names; raises BadMove."""
-    words = text.split(" ")
-    verb, rest = words[0], words[1:]
+    verb, *rest = Part(text).cut()
+    if verb not in TAKES:
+        raise BadMove(text, 0, "a move begins with deal, place, move, paradox, decline, shuffle or draw")
+    count, example = TAKES[verb]
+    if len(rest) != count:
+        raise BadMove(text, len(text), f"'{verb}' takes {example}")
     if verb == "place":
-        _count(text, rest, 1, "one space from 0 to 8, as in 'place 3'")
-        return PLACE[_space(text, 1, SPACES)]
+        return PLACE[_space(text, rest[0], SPACES)]
     if verb == "move":
-        _count(text, rest, 2, "a card and a space, as in 'move b4k 7'")
-        return TRAVEL[_card(text, 1)][_space(text, 2, SPACES)]
+        return TRAVEL[_card(text, rest[0])][_space(text, rest[1], SPACES)]
     if verb == "paradox":
-        _count(text, rest, 1, "the lowest of three spaces, 0 to 6, as in 'paradox 4'")
-        return EXCHANGE[_space(text, 1, SPACES - 2)]
+        return EXCHANGE[_space(text, rest[0], SPACES - 2)]
     if verb == "decline":
-        _count(text, rest, 0, "nothing after it")
         return DECLINE
-    if verb == "deal":
-        _count(text, rest, len(CARDS), "all 16 cards")
-        return Deal(_cards(text, len(CARDS)))
-    if verb == "shuffle":
-        _count(text, rest, HAND, "three cards, as in 'shuffle r1k r2s r3r'")
-        return shuffle(_cards(text, HAND))
-    if verb == "draw":
-        _count(text, rest, 2, "two cards, as in 'draw b4k g2k'")
-        return draw(_cards(text, 2))
-    raise BadMove(text, 0, f"a move begins with {WORDS}")
-
-
-def _count(text: str, rest: list[str], wanted: int, example: str) -> None:
-    if len(rest) != wanted:
-        raise BadMove(text, len(text), f"'{text.split(' ')[0]}' takes {example}")
-
-
-def _offset(text: str, place: int) -> int:
-    """Where the word of that place begins."""
-    return len(" ".join(text.split(" ")[:place])) + 1
-
-
-def _space(text: str, place: int, limit: int) -> int:
-    word = text.split(" ")[place]
-    if len(word) == 1 and word in "012345678"[:limit]:
-        return int(word)
-    raise BadMove(text, _offset(text, place), f"a space here is a number from 0 to {limit - 1}")
-
-
-def _card(text: str, place: int) -> Card:
-    card = CARD.get(text.split(" ")[place])
-    if card is None:
-        raise BadMove(
-            text,
-            _offset(text, place),
-            "a card is colour (b g p r), number, icon (f k r s), and must be one of the sixteen, as in b4k",
-        )
-    return card
-
-
-def _cards(text: str, count: int) -> tuple[Card, ...]:
-    cards = tuple([_card(text, place) for place in range(1, count + 1)])
+    cards = tuple([_card(text, word) for word in rest])
     for place, card in enumerate(cards):
         if card in cards[:place]:
-            raise BadMove(text, _offset(text, place + 1), f"{card.name} is named twice")
-    return cards
+            raise BadMove(text, rest[place].at, f"{card.name} is named twice")
+    if verb == "deal":
+        return Deal(cards)
+    return shuffle(cards) if verb == "shuffle" else draw(cards)
+
+
+def _space(text: str, word: Part, limit: int) -> int:
+    if len(word) == 1 and word in "012345678"[:limit]:
+        return int(word)
+    raise BadMove(text, word.at, f"a space here is a number from 0 to {limit - 1}")
+
+
+def _card(text: str, word: Part) -> Card:
+    card = CARD.get(word)
+    if card is None:
+        reason = "a card is colour (b g p r), number, icon (f k r s), and must be one of the sixteen, as in b4k"
+        raise BadMove(text, word.at, reason)
+    return card

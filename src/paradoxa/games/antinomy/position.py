@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from paradoxa.core import BadPosition
+from paradoxa.core import BadPosition, Part
 from paradoxa.games.antinomy.components import (
     ALL,
     CARD,
@@ -65,7 +65,8 @@ def _silence_text(item: int) -> str:
 def load(text: str) -> State:
     """The position a line describes; raises BadPosition, and never answers an impossible one."""
     reader = _Reader(text)
-    parts = text.split(" / ")
+    whole = Part(text)
+    parts = whole.cut(" / ")
     may_decline = len(parts) > 1 and parts[-1] == "may-decline"
     if may_decline:
         parts.pop()
@@ -73,17 +74,17 @@ def load(text: str) -> State:
     if parts == ["undealt"]:
         return state
     if len(parts) < 6:
-        reader.fail(text, f"a position has at least six parts: {SHAPE}")
-    row = [reader.card(word) for word in parts[0].split(" ")]
+        reader.fail(whole, f"a position has at least six parts: {SHAPE}")
+    row = [reader.card(word) for word in parts[0].cut()]
     if len(row) != SPACES:
         reader.fail(parts[0], f"the row has 9 cards, not {len(row)}")
     state.lay(row)
     hidden = sum([reader.seat(state, seat, parts[1 + seat]) for seat in range(2)])
     if not parts[3].endswith("?"):
         reader.fail(parts[3], "the codex card is written with ? behind it: it was never face up")
-    state.codex = reader.card(parts[3][:-1])
+    state.codex = reader.card(parts[3], "?")
     if len(reader.seen) != len(CARD):
-        reader.fail(text, "all sixteen cards must be named")
+        reader.fail(whole, "all sixteen cards must be named")
     state.known = ALL ^ hidden ^ state.codex.bit
     reader.clockwork(state, parts[4])
     reader.business(state, parts[5])
@@ -99,48 +100,55 @@ class _Reader:
         self.text = text
         self.seen: set[Card] = set()
 
-    def fail(self, part: str, reason: str) -> NoReturn:
-        raise BadPosition(self.text, max(self.text.find(part), 0), reason)
+    def fail(self, part: Part, reason: str) -> NoReturn:
+        raise BadPosition(self.text, part.at, reason)
 
-    def card(self, word: str) -> Card:
-        card = CARD.get(word)
+    def card(self, word: Part, mark: str = "") -> Card:
+        card = CARD.get(word.removesuffix(mark))
         if card is None:
-            self.fail(word, f"{word!r} is no card")
+            self.fail(word, f"'{word}' is no card")
         if card in self.seen:
-            self.fail(word, f"{word} is in two places")
+            self.fail(word, f"{card.name} is in two places")
         self.seen.add(card)
         return card
 
-    def number(self, word: str, limit: int, what: str) -> int:
-        if word.isascii() and word.isdigit() and len(word) < 7 and int(word) <= limit and str(int(word)) == word:
-            return int(word)
+    def number(self, word: Part, mark: str, limit: int, what: str) -> int:
+        digits = word.removeprefix(mark)
+        if (
+            digits.isascii()
+            and digits.isdigit()
+            and len(digits) < 7
+            and str(int(digits)) == digits
+            and int(digits) <= limit
+        ):
+            return int(digits)
         return self.fail(word, f"{what} is a number from 0 to {limit}")
 
-    def seat(self, state: State, seat: int, part: str) -> int:
+    def seat(self, state: State, seat: int, part: Part) -> int:
         """Read one seat's hand, space and crystals; answers the cards of it that were never face up."""
-        words = part.split(" ")
+        words = part.cut()
         if len(words) != HAND + 2 or words[3][:1] != "@" or words[4][:1] != "*":
             self.fail(part, "a seat is three cards, @space and *crystals, as in 'p1r? g4r b4k @3 *2'")
-        cards = [self.card(word.removesuffix("?")) for word in words[:3]]
+        cards = [self.card(word, "?") for word in words[:3]]
         state.hands.append(HANDS[mask_of(cards)])
-        state.at[seat] = -1 if words[3] == "@-" else self.number(words[3][1:], SPACES - 1, "a space")
-        state.crystals[seat] = self.number(words[4][1:], GOAL, "the number of crystals")
+        state.at[seat] = -1 if words[3] == "@-" else self.number(words[3], "@", SPACES - 1, "a space")
+        state.crystals[seat] = self.number(words[4], "*", GOAL, "the number of crystals")
         return mask_of([card for card, word in zip(cards, words[:3], strict=True) if word.endswith("?")])
 
-    def clockwork(self, state: State, part: str) -> None:
-        words = part.split(" ")
+    def clockwork(self, state: State, part: Part) -> None:
+        words = part.cut()
         if len(words) != 2 or words[0] not in tuple(COLOURS):
             self.fail(part, "here stand the covered colour (b g p r) and the turns made, as in 'r 12'")
         state.covered = COLOURS.index(words[0])
-        state.turn = self.number(words[1], 999_999, "the number of turns")
+        state.turn = self.number(words[1], "", 999_999, "the number of turns")
 
-    def business(self, state: State, part: str) -> None:
+    def business(self, state: State, part: Part) -> None:
         """Open business must be what the rules can leave open in just this position."""
         state.stack.clear()
         if part != "over":
-            for word in part.split(", "):
+            for word in part.cut(", "):
                 if word not in FRAMES:
-                    self.fail(word, f"{word!r} is no open business; an example is 'turn 0'")
+                    self.fail(word, f"'{word}' is no open business; an example is 'turn 0'")
                 state.stack.append(FRAMES[word])
         placed = [space >= 0 for space in state.at]
         rich = max(state.crystals) == GOAL
@@ -160,7 +168,7 @@ class _Reader:
             self.fail(part, "a sorcerer without a space ('@-') is possible only before it is placed")
         if part == "over":
             return
-        turn, *inner = part.split(", ")
+        turn, *inner = part.cut(", ")
         seat = 1 - int(turn[-1]) if turn in ("turn 0", "turn 1") else -1
         clash, paradox = f"clash {seat}", f"paradox {seat}"
         shuffling = [f"shuffle {seat} {side.first}" for side in SIDES[state.at[seat]] if isinstance(side, Exchange)]
@@ -174,13 +182,13 @@ class _Reader:
             self.fail(part, f"after {state.turn} turns it is seat {state.turn % 2} who is next")
         self.reasons(state, seat, inner)
 
-    def reasons(self, state: State, seat: int, inner: list[str]) -> None:
+    def reasons(self, state: State, seat: int, inner: list[Part]) -> None:
         """A paradox, a shuffle or a tie needs the cards for it."""
         hand = state.hands[seat]
         if inner == ["tie"]:
             one, two = state.hands
             if one.totals[state.covered] != two.totals[state.covered] or (one.mask | two.mask) & ~state.known:
-                self.fail("tie", "a tie-break needs two shown hands of equal total")
+                self.fail(inner[0], "a tie-break needs two shown hands of equal total")
         elif inner:
             declared = not (state.may_decline and inner[-1].startswith("paradox"))
             covered = (state.covered - 1) % 4 if declared else state.covered
@@ -189,8 +197,8 @@ class _Reader:
             if declared and (hand.mask & ~state.known or not state.crystals[seat]):
                 self.fail(inner[-1], "a declared paradox has been shown and has earned a crystal")
 
-    def silence(self, state: State, part: str) -> None:
-        words = part.split(" ")
+    def silence(self, state: State, part: Part) -> None:
+        words = part.cut()
         if words[0] not in ("silent0", "silent1") or state.may_decline:
             self.fail(part, "after the business only silent0, silent1 and may-decline can stand")
         seat = int(words[0][-1])

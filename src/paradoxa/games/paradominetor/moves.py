@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, overload
 
-from paradoxa.core import BadMove, Move
+from paradoxa.core import BadMove, Move, Part
 from paradoxa.games.paradominetor.components import (
     BLACK_TILE,
     COLOURS,
@@ -161,7 +161,7 @@ class PassOptions(Sequence[Move]):
 # --- reading -----------------------------------------------------------------------------------
 def parse_move(text: str) -> Move:
     """The move a notation names; raises BadMove."""
-    verb, *rest = text.split(" ")
+    verb, *rest = Part(text).cut()
     if verb == "play":
         if len(rest) not in (1, 2):
             raise BadMove(text, len(text), "'play' takes a tile, and a colour if a black 0 is led: 'play k0p g'")
@@ -169,11 +169,8 @@ def parse_move(text: str) -> Move:
         if len(rest) == 1:
             return PLAY[tile]
         if tile is not BLACK_TILE or len(rest[1]) != 1 or rest[1] not in COLOURS:
-            raise BadMove(
-                text,
-                len(text) - len(rest[1]),
-                "only a led black 0 is declared, as one of r b y g p: 'play k0p g'",
-            )
+            reason = "only a led black 0 has a second word, its colour, one of r b y g p: 'play k0p g'"
+            raise BadMove(text, rest[1].at, reason)
         return LEAD_BLACK[COLOURS.index(rest[1])]
     if verb == "pass":
         if len(rest) != 3:
@@ -181,12 +178,8 @@ def parse_move(text: str) -> Move:
         tiles = [_tile(text, word) for word in rest]
         for time, tile in enumerate(tiles):
             if tile.time != time:
-                raise BadMove(
-                    text,
-                    text.index(tile.name),
-                    f"the tiles passed are past, present, future: {tile.name} is "
-                    f"{TIME_NAMES[tile.time]}, not {TIME_NAMES[time]}",
-                )
+                reason = f"{tile.name} is {TIME_NAMES[tile.time]}, not {TIME_NAMES[time]}"
+                raise BadMove(text, rest[time].at, f"the tiles passed are past, present, future: {reason}")
         return pass_of(*tiles)
     if verb == "lead":
         if len(rest) != 1 or len(rest[0]) != 1 or rest[0] not in "01234":
@@ -199,15 +192,11 @@ def parse_move(text: str) -> Move:
     raise BadMove(text, 0, "a move begins with deal, lead, pass or play")
 
 
-def _tile(text: str, word: str) -> Tile:
+def _tile(text: str, word: Part) -> Tile:
     tile = TILE.get(word)
     if tile is None:
-        at = text.index(" ") + 1 + text[text.index(" ") + 1 :].find(word)
+        reason = "a tile is colour (r b y g p, black k), value and time (p n f), and must exist, as in r3n or k0p"
         if len(word) == 2 and any(word + time in TILE for time in TIMES):
-            raise BadMove(text, at, f"the time is missing: {word} is only what others see; write {word} and p, n or f")
-        raise BadMove(
-            text,
-            at,
-            "a tile is colour (r b y g p, black k), value and time (p n f), and must exist, as in r3n or k0p",
-        )
+            reason = f"the time is missing: {word} is only what others see; write {word} and p, n or f"
+        raise BadMove(text, word.at, reason)
     return tile

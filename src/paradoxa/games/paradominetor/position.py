@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from paradoxa.core import BadMove, BadPosition, Move, Seat
+from paradoxa.core import BadMove, BadPosition, Move, Part, Seat
 from paradoxa.games.paradominetor.components import (
     COLOURS,
     EACH,
@@ -48,20 +48,23 @@ def dump(state: State) -> str:
 def load(text: str) -> State:
     """The position a line describes; raises BadPosition, and never answers an impossible one."""
     reader = _Reader(text)
-    parts = text.split(" / ")
+    whole = Part(text)
+    parts = whole.cut(" / ")
     state = reader.table(parts[0])
     seats = state.seats
     if parts[1:] == [UNDEALT]:
         return state
     if len(parts) not in (seats + 1, seats + 3, seats + 4):
-        reader.fail(text, f"here stand {seats} hands, then lead and pass, then the plays, parted by ' / '")
+        reader.fail(whole, f"here stand {seats} hands, then lead and pass, then the plays, parted by ' / '")
     hands = [reader.hand(part) for part in parts[1 : seats + 1]]
     more = parts[seats + 1 :]
     plays = reader.plays(more[2]) if len(more) == 3 else []
     leader = reader.leader(more[0], seats) if more else 0
-    for seat, play in zip(reader.seats(plays, leader, seats), plays, strict=True):
+    if len(plays) > TRICKS * seats:
+        reader.fail(more[2], f"at most {TRICKS * seats} tiles can be played")
+    for seat, play in zip(players(plays, leader, seats), plays, strict=True):
         hands[seat].append(play.tile)
-    reader.check_hands(state, hands)
+    reader.check_hands(state, hands, parts)
     for seat, hand in enumerate(hands):
         for tile in hand:
             state.held[seat * ROW + tile.colour] += tile.bit
@@ -72,10 +75,10 @@ def load(text: str) -> State:
     reader.passes(state, more[1])
     if plays and None in state.passed:
         reader.fail(more[1], "nobody plays before all have passed")
-    for play in plays:
+    for place, play in enumerate(plays, 1):
         seat = (state.leaders[-1] + len(state.plays)) % seats
         if not PLAYING[seat].admits(state, seat, play):
-            reader.fail(more[2], f"'{play}' is not possible after the plays before it")
+            reader.fail(more[2].cut()[place], f"'{play}' is not possible after the plays before it")
         PLAYING[seat].answer(state, seat, play, None)
     return state
 
@@ -86,11 +89,11 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self.text = text
 
-    def fail(self, part: str, reason: str) -> NoReturn:
-        raise BadPosition(self.text, max(self.text.find(part), 0), reason)
+    def fail(self, part: Part, reason: str) -> NoReturn:
+        raise BadPosition(self.text, part.at, reason)
 
-    def table(self, part: str) -> State:
-        words = part.split(" ")
+    def table(self, part: Part) -> State:
+        words = part.cut()
         colours = [COLOURS.find(letter) for letter in words[0]]
         if len(words) != 2 or words[1] not in ("left", "right") or not 3 <= len(colours) <= 5:
             self.fail(part, "a position begins with 3 to 5 colours and the way of the pass, as in 'rbyg left'")
@@ -98,66 +101,53 @@ class _Reader:
             self.fail(part, "the colours are letters of rbygp, in this order, each once")
         return set_up(len(colours), tuple(colours), words[1] == "right")
 
-    def hand(self, part: str) -> list[Tile]:
+    def hand(self, part: Part) -> list[Tile]:
         if part == "-":
             return []
-        for name in part.split(" "):
+        for name in part.cut():
             if name not in TILE:
-                self.fail(name, f"{name!r} is no tile")
-        return [TILE[name] for name in part.split(" ")]
+                self.fail(name, f"'{name}' is no tile")
+        return [TILE[name] for name in part.cut()]
 
-    def move(self, text: str) -> Move:
+    def move(self, text: str, part: Part) -> Move:
         try:
             return parse_move(text)
         except BadMove as error:
-            self.fail(text, error.reason)
+            self.fail(part, error.reason)
 
-    def leader(self, part: str, seats: int) -> Seat:
-        move = self.move(part)
+    def leader(self, part: Part, seats: int) -> Seat:
+        move = self.move(part, part)
         if not isinstance(move, Lead) or move not in LEADS[:seats]:
             self.fail(part, f"here stands the first leader, 'lead 0' to 'lead {seats - 1}'")
         return move.leader
 
-    def plays(self, part: str) -> list[Play]:
+    def plays(self, part: Part) -> list[Play]:
         if not part.startswith("play "):
             self.fail(part, "the last part is 'play' and the tiles played")
         found = []
-        for word in part[5:].split(" "):
-            move = self.move("play " + word.replace("=", " "))
+        for word in part.cut()[1:]:
+            move = self.move("play " + word.replace("=", " "), word)
             assert isinstance(move, Play)
             found.append(move)
         return found
 
-    def seats(self, plays: list[Play], leader: Seat, seats: int) -> list[Seat]:
-        """Who played each tile: that follows from the first leader and the tiles."""
-        if len(plays) > TRICKS * seats:
-            self.fail("play", f"at most {TRICKS * seats} tiles can be played")
-        found: list[Seat] = []
-        for start in range(0, len(plays), seats):
-            trick = plays[start : start + seats]
-            found += [(leader + place) % seats for place in range(len(trick))]
-            if len(trick) == seats:
-                led = trick[0]
-                lead_colour = led.tile.colour if led.declared is None else led.declared
-                judgement = judge([play.tile for play in trick], lead_colour)
-                if not judgement.is_all_black:
-                    leader = (leader + judgement.winners[0]) % seats
-        return found
-
-    def check_hands(self, state: State, hands: list[list[Tile]]) -> None:
+    def check_hands(self, state: State, hands: list[list[Tile]], parts: list[Part]) -> None:
         if in_order([tile for hand in hands for tile in hand]) != in_order(box(state.colours)):
-            self.fail(self.text, "hands and plays together must be every tile of the colours in use, each once")
+            self.fail(parts[1], "hands and plays together must be every tile of the colours in use, each once")
         for seat, hand in enumerate(hands):
             for time in range(3):
                 if [tile.time for tile in hand].count(time) != EACH:
-                    self.fail(self.text, f"seat {seat} must have five tiles of each time, played ones included")
+                    self.fail(parts[seat + 1], f"seat {seat} must have five tiles of each time, played ones included")
 
-    def passes(self, state: State, part: str) -> None:
+    def passes(self, state: State, part: Part) -> None:
         """Read the passes: from the givers' hands while some are open, in the takers' hands afterwards."""
-        words = part.removeprefix("pass ").split(", ")
+        words = part.cut(", ")
+        texts = part.removeprefix("pass ").split(", ")
         if not part.startswith("pass ") or len(words) != state.seats:
             self.fail(part, "here stands 'pass' and for each seat three tiles or -, parted by comma and space")
-        moves = [None if word == "-" else self.move("pass " + word) for word in words]
+        moves = [
+            None if text == "-" else self.move("pass " + text, word) for text, word in zip(texts, words, strict=True)
+        ]
         is_open = None in moves
         state.stack[:] = [PASSING] if is_open else [PLAYING[state.leaders[0]]]
         passed: list[Pass | None] = []
@@ -167,3 +157,18 @@ class _Reader:
                 self.fail(words[seat], f"seat {holder} does not have these tiles")
             passed.append(move)
         state.passed = tuple(passed)
+
+
+def players(plays: list[Play], leader: Seat, seats: int) -> list[Seat]:
+    """Who played each tile: that follows from the first leader and the tiles."""
+    found: list[Seat] = []
+    for start in range(0, len(plays), seats):
+        trick = plays[start : start + seats]
+        found += [(leader + place) % seats for place in range(len(trick))]
+        if len(trick) == seats:
+            led = trick[0]
+            lead_colour = led.tile.colour if led.declared is None else led.declared
+            judgement = judge([play.tile for play in trick], lead_colour)
+            if not judgement.is_all_black:
+                leader = (leader + judgement.winners[0]) % seats
+    return found

@@ -166,8 +166,13 @@ def why_not(view: ParadominetorView, move: Move) -> WhyNot | None:
     if view.seat is None:
         return WhyNot("P-4.1", "A spectator makes no moves.")
     if decision is None:
-        if view.kind == "pass":
+        if view.kind == "pass" and isinstance(move, Pass):
             return WhyNot("P-9.1", "You have passed already; a pass is final.")
+        if view.kind == "pass":
+            return WhyNot("P-3.3", "The first trick is led when everybody has passed three tiles.")
+        if isinstance(move, Pass):
+            when = "once the first leader is drawn" if view.kind in ("deal", "lead") else "once, before the first trick"
+            return WhyNot("P-3.3", f"Tiles are passed {when}.")
         return WhyNot("P-4.1", "It is not your turn: tiles are played one by one, clockwise.")
     match move:
         case Pass() if decision.kind != "pass":

@@ -1,0 +1,171 @@
+"""The commands `play` and `replay` of the command line."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Annotated, NoReturn
+
+import typer
+
+from paradoxa.core import IllegalMove, ParadoxaError
+from paradoxa.play import Match
+from paradoxa.record import BadRecord, Record, game_of
+from paradoxa.terminal.keeping import Keeper
+from paradoxa.terminal.screen import Screen
+from paradoxa.terminal.seating import (
+    Seating,
+    asked,
+    game_named,
+    kinds_of,
+    options_of,
+    people_and_bots,
+    seated,
+    seats_of,
+)
+from paradoxa.terminal.story import Story
+from paradoxa.terminal.table import Table
+
+
+def fail(sentence: object, code: int) -> NoReturn:
+    """Say one sentence on the error stream and end with that code."""
+    text = str(sentence)
+    if text.split(" ")[0].isalpha():
+        text = text[:1].upper() + text[1:]
+    print(text if text.endswith((".", "]")) else f"{text}.", file=sys.stderr)
+    raise typer.Exit(code)
+
+
+def play(
+    game: Annotated[
+        str | None, typer.Argument(help="antinomy or paradominetor; left out, everything is asked for.")
+    ] = None,
+    seats: Annotated[int | None, typer.Option(help="How many seats the table has.")] = None,
+    players: Annotated[
+        str,
+        typer.Option(
+            help="Who sits where, parted by commas: names of bots (greedy, uniform); any other name is a person.",
+        ),
+    ] = "",
+    option: Annotated[
+        list[str] | None, typer.Option(help="A rule option as name=value, for example may-decline=yes; repeatable.")
+    ] = None,
+    start: Annotated[
+        str | None, typer.Option(help="Antinomy: who starts: me (the first person named), rival or random.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option(help="Makes deals and bots repeatable: any word or number.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="ASCII only, no colours, no cursor keys.")] = False,
+    save: Annotated[
+        Path | None, typer.Option(help="Write the record to this file when the game ends or is left.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="Go on with a game from its record; it is then kept in that file.")
+    ] = None,
+) -> None:
+    """Play a game at this terminal, against bots or with others around one screen.
+
+    Example: paradoxa play paradominetor --players "Ada,Bo,greedy,greedy" --option pass=right --save evening.txt
+    """
+    screen = Screen(sys.stdin, sys.stdout, plain=plain)
+    word = seed if seed is not None else str(SystemRandom().getrandbits(64))
+    try:
+        if resume is not None:
+            if game is not None or seats is not None or players or option or start is not None:
+                raise ParadoxaError("--resume takes game, players and options from the record: leave them out.")
+            if save is not None and save.exists() and save != resume:
+                raise ParadoxaError(f"{save} exists already: name another file for --save.")
+            table = _resumed(resume, save, screen, word)
+        else:
+            if save is not None and save.exists():
+                raise ParadoxaError(f"{save} exists already: name another file for --save, or use --resume {save}.")
+            seating = _seating(screen, game, seats, players, option or [], start, Random(f"{word}/start"))
+            table = _opened(seating, save, screen, word)
+    except ParadoxaError as error:
+        fail(error, 2)
+    except (EOFError, KeyboardInterrupt):
+        screen.say("", "No game was started.")
+        return
+    table.run()
+
+
+def _seating(
+    screen: Screen,
+    name: str | None,
+    wanted: int | None,
+    players: str,
+    option: list[str],
+    start: str | None,
+    rng: Random,
+) -> Seating:
+    if name is None:
+        if wanted is not None or players or option or start is not None:
+            raise ParadoxaError("Name the game first, as in 'paradoxa play antinomy', or give no arguments at all.")
+        return asked(screen, rng)
+    game = game_named(name)
+    names = people_and_bots(players)
+    seats = seats_of(game, wanted, names)
+    return seated(game, seats, names, options_of(game, seats, option), start, rng)
+
+
+def _opened(seating: Seating, save: Path | None, screen: Screen, word: str) -> Table:
+    match = Match(
+        seating.game, len(seating.names), seating.options, players=seating.names, rng=Random(f"{word}/chance")
+    )
+    return Table(match, seating.sitters(word), screen, save=save)
+
+
+def _resumed(path: Path, save: Path | None, screen: Screen, word: str) -> Table:
+    """The table of a record, everybody in their seat again."""
+    record = Record.load(path)
+    game = game_of(record)
+    if record.cut:
+        raise BadRecord(0, f"{record.cut}: mend or shorten the file first")
+    seating = Seating(game, record.players, tuple(kinds_of(record.players)), record.options)
+    match = Match(game, len(record.players), record.options, players=record.players, rng=Random(f"{word}/chance"))
+    for line in record.lines:
+        try:
+            match.submit(line.seat, line.move)
+        except IllegalMove as error:  # its reason may name cards that nobody at the screen should see
+            raise BadRecord(
+                0, f"line {line.number} of {path} is not legal; 'paradoxa verify {path}' says why"
+            ) from error
+    if match.outcome is not None:
+        raise ParadoxaError(f"The game in {path} is over; 'paradoxa replay {path}' shows it.")
+    keeper = Keeper(game.name)
+    keeper.adopt(path)
+    return Table(match, seating.sitters(word), screen, save=save if save is not None else path, keeper=keeper)
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record, as 'save' or --save wrote it.")],
+    seat: Annotated[int | None, typer.Option(help="Show only what this seat knew; left out, all is open.")] = None,
+    to: Annotated[
+        int | None, typer.Option(min=0, help="Stop after this many lines (those the seat may know of).")
+    ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Print the story, in ASCII, without cursor keys.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print a JSON array of {ply, seat, move, events} instead.")
+    ] = False,
+) -> None:
+    """Show a record again, whole or as one seat knew it: a book to leaf through in a terminal, else a story.
+
+    Example: paradoxa replay evening.txt --seat 1 --to 20
+    """
+    screen = Screen(sys.stdin, sys.stdout, plain=plain)
+    try:
+        story = Story(file, seat, None if screen.is_live and not as_json else to)
+    except ParadoxaError as error:
+        fail(error, 1)
+    if as_json:
+        print(json.dumps(story.lines(), indent=2, ensure_ascii=screen.ink.is_ascii))
+    elif screen.is_live:
+        story.browse(screen, to if to is not None else 0)
+        screen.show([""])
+    else:
+        story.tell(screen)
+    if story.note:
+        print(story.note, file=sys.stderr)
+    if story.trouble:
+        fail(story.trouble, 1)

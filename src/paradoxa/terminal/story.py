@@ -1,0 +1,242 @@
+"""A record told again: line by line as one seat knew it, or with everything open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from rich.text import Text
+
+from paradoxa.core import CHANCE, IllegalMove, Move, Seat
+from paradoxa.events import redact
+from paradoxa.play import Match
+from paradoxa.record import BadRecord, Line, Record, game_of
+from paradoxa.terminal.faces import FACES
+from paradoxa.terminal.paint import BRASS, QUIET, TITLE, line, paragraph
+from paradoxa.terminal.screen import Screen
+from paradoxa.terminal.voice import YOU
+
+PLAYED: Final = "play "  # how a line begins whose tile may be turned over later
+KEYS: Final = "Left and right: one line; up and down: ten; Home and End; q leaves."
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One line of the record as the reader may know it, what it told, and the views after it."""
+
+    ply: int  # counted among the lines the reader may know of
+    seat: Seat
+    move: Move | None  # None: the start, before any line
+    shown: str
+    sentences: tuple[str, ...]
+    views: tuple[Any, ...]  # the reader's, or every seat's
+
+
+class Story:
+    """The pages of a record for one reader (None: everything is open), and what is wrong with it."""
+
+    def __init__(self, path: Path, reader: Seat | None, to: int | None = None) -> None:
+        self.reader = reader
+        self.trouble = ""  # why the record cannot be shown to its end
+        self.note = ""  # what else should be said about it
+        record = self._read(path)
+        self.record = record
+        self.game = game_of(record)
+        self.face = FACES[record.game]
+        seats = len(record.players)
+        if reader is not None and not 0 <= reader < seats:
+            raise BadRecord(0, f"the record has no seat {reader}; its seats are 0 to {seats - 1}")
+        self.names = [
+            f"Seat {seat}" if name == YOU and seat != reader else name for seat, name in enumerate(record.players)
+        ]
+        self.pages = list(self._pages(to))
+
+    def _read(self, path: Path) -> Record:
+        """The record, up to the first line that cannot be read."""
+        try:
+            record = Record.load(path)
+        except BadRecord as error:
+            if error.line <= 1:
+                raise
+            text = path.read_bytes().decode("utf-8-sig")
+            record = Record.read("\n".join(text.split("\n")[: error.line - 1]) + "\n")
+            self.trouble = self._guarded(error.line, str(error))
+        if record.cut:
+            said = record.cut if self.reader is None else "the record breaks off in the middle of its last line"
+            self.note = f"{said[0].upper()}{said[1:]}. It is shown up to there."
+        return record
+
+    def _guarded(self, number: int, reason: str) -> str:
+        """An error in words; a reader at a seat is not told what the line says."""
+        if self.reader is None:
+            return f"{reason[0].upper()}{reason[1:]}"
+        return f"Line {number} of the file does not hold; 'paradoxa verify' says why."
+
+    # --- the pages ---
+    def _pages(self, to: int | None) -> Iterator[Page]:
+        record = self.record
+        match = Match(self.game, len(record.players), record.options, players=record.players)
+        page = Page(0, CHANCE, None, "the start", (), self._views(match))
+        for line_ in record.lines:
+            shown = (
+                self.face.seen_line(line_.move, line_.seat, self.reader) if self.reader is not None else str(line_.move)
+            )
+            if shown is not None:
+                yield page
+                if to is not None and page.ply >= to:
+                    self.trouble = self.note = ""  # whatever comes later is of no concern
+                    return
+            if not self._submit(match, line_):
+                if shown is None:
+                    yield page
+                return
+            sentences = tuple(
+                [
+                    self.face.tell(seen, self.names)
+                    for event in match.events[-1]
+                    if (seen := redact(event, self.reader) if self.reader is not None else event) is not None
+                ]
+            )
+            if shown is None:  # a line this reader may not know of: only its consequences show
+                page = Page(page.ply, page.seat, page.move, page.shown, page.sentences + sentences, self._views(match))
+            else:
+                page = Page(page.ply + 1, line_.seat, line_.move, shown, sentences, self._views(match))
+        yield page
+        self._last_words(match)
+
+    def _submit(self, match: Match[Any, Any], line_: Line) -> bool:
+        try:
+            match.submit(line_.seat, line_.move)
+        except IllegalMove as error:
+            number = line_.number or len(match.lines) + 1
+            self.trouble = self._guarded(number, str(BadRecord(number, str(error), str(line_))))
+            return False
+        return True
+
+    def _last_words(self, match: Match[Any, Any]) -> None:
+        outcome = match.outcome
+        if self.trouble or self.note:
+            return
+        if outcome is None and self.record.winners:
+            self.note = (
+                "Winners are named, but the game is not over: the record seems to be cut off. It is shown up to there."
+            )
+        elif outcome is not None and self.record.winners is not None and self.record.winners != outcome.winners:
+            self.trouble = "The winners named in the record are not those of the game."
+
+    def _views(self, match: Match[Any, Any]) -> tuple[Any, ...]:
+        seats = range(len(self.record.players)) if self.reader is None else [self.reader]
+        return tuple([match.view(seat) for seat in seats])
+
+    # --- reading ---
+    def shown(self, page: Page, now: Page) -> str:
+        """A page's line in notation, as known at the page `now`: a tile turned over shows its time."""
+        if self.reader is None or page.seat in (CHANCE, self.reader) or page.move is None:
+            return page.shown
+        turned = self.face.turned(now.views[0])
+        if not turned or not page.shown.startswith(PLAYED):
+            return page.shown
+        place = len([other for other in self.pages if other.ply < page.ply and other.shown.startswith(PLAYED)])
+        return str(page.move) if place < len(turned) and turned[place] else page.shown
+
+    def who(self, page: Page) -> str:
+        """Whose line it is, as records write it."""
+        return "*" if page.seat == CHANCE else str(page.seat)
+
+    def board(self, page: Page, screen: Screen) -> list[Text]:
+        """The board after a page."""
+        air = self.face.air(screen)
+        if self.reader is None:
+            return self.face.opened(page.views, self.names, screen.ink, screen.width, air=air)
+        return self.face.board(page.views[0], self.names, screen.ink, screen.width, air=air)
+
+    def lines(self) -> list[dict[str, object]]:
+        """The story as data: number, seat, move and sentences of each line as the reader may see them."""
+        last = self.pages[-1]
+        return [
+            {
+                "ply": page.ply,
+                "seat": page.seat,
+                "move": self.shown(page, last),
+                "events": list(page.sentences),
+            }
+            for page in self.pages
+            if page.move is not None
+        ]
+
+    def tell(self, screen: Screen) -> None:
+        """Print every line with its sentences, then the last board."""
+        last, width, ink = self.pages[-1], screen.width - 1, screen.ink
+        screen.say(self.title())
+        screen.show([""])
+        for page in self.pages:
+            if page.move is None:
+                continue
+            rows = paragraph(f"{self.who(page)} {self.shown(page, last)}", width, indent=6)
+            rows[0] = line((f" {page.ply:>3}  ", QUIET), (rows[0].plain.strip(), TITLE))
+            rows += [row for text in page.sentences for row in paragraph(ink.fold(text), width, indent=8)]
+            screen.show(rows)
+        screen.show(["", *self.board(last, screen), ""])
+        screen.say(self._standing(last))
+
+    def _standing(self, page: Page) -> str:
+        """Who won, or who would be asked next."""
+        view = page.views[0]
+        if view.outcome is not None or self.reader is not None:
+            return self.face.ask(view, self.names)
+        asked = [self.names[view.seat] for view in page.views if view.decision is not None]
+        return f"The game is not over: {' and '.join(asked)} would be asked next." if asked else "The game is not over."
+
+    def title(self) -> str:
+        """What record this is and through whose eyes it is shown."""
+        eyes = (
+            "with everything open"
+            if self.reader is None
+            else f"as {self.names[self.reader]} (seat {self.reader}) knew it"
+        )
+        return f"{self.game.title}: {', '.join(self.names)}; {eyes}."
+
+    def browse(self, screen: Screen, start: int) -> None:
+        """Leaf through the pages by keys."""
+        assert screen.keys is not None
+        at, last = min(start, len(self.pages) - 1), len(self.pages) - 1
+        steps = {
+            "left": -1,
+            "right": 1,
+            " ": 1,
+            "enter": 1,
+            "backspace": -1,
+            "up": -10,
+            "down": 10,
+            "page up": -10,
+            "page down": 10,
+        }
+        with screen.keys:
+            while True:
+                self._draw(screen, at)
+                try:
+                    key = screen.keys.read()
+                except (EOFError, KeyboardInterrupt):
+                    return
+                if key in ("q", "Q", "escape"):
+                    return
+                at = 0 if key == "home" else last if key == "end" else at + steps.get(key, 0)
+                at = max(0, min(last, at))
+
+    def _draw(self, screen: Screen, at: int) -> None:
+        page, width = self.pages[at], screen.width - 1
+        rows = [
+            *paragraph(screen.ink.fold(self.title()), width, style=QUIET),
+            line(
+                (f" {page.ply} of {self.pages[-1].ply}  ", QUIET),
+                (f"{self.who(page)} {self.shown(page, page)}"[: width - 14], BRASS),
+            ),
+            *[row for text in page.sentences for row in paragraph(screen.ink.fold(text), width, indent=3)],
+            Text(""),
+            *self.board(page, screen),
+        ]
+        rows = rows[: screen.height - 2]
+        screen.clear()
+        screen.show([*rows, Text(f" {KEYS}"[:width], QUIET)], end="")
