@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format bench playthroughs ledger clean
+.PHONY: help setup play test check format bench playthroughs pictures ledger clean
 
 help:  ## what you can make
 	@awk 'BEGIN {FS = ":.*##"} /^[a-z-]+:.*##/ {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -27,13 +27,13 @@ test: setup check  ## run every check and every test
 	$(BIN)/python -m pytest -n auto
 
 check: setup  ## ruff format and lint, mypy --strict on package and tests
-	$(BIN)/ruff format --check src tests
-	$(BIN)/ruff check src tests
+	$(BIN)/ruff format --check src tests tools tools
+	$(BIN)/ruff check src tests tools
 	$(BIN)/mypy
 
 format: setup  ## format the sources
-	$(BIN)/ruff format src tests
-	$(BIN)/ruff check --fix src tests
+	$(BIN)/ruff format src tests tools
+	$(BIN)/ruff check --fix src tests tools
 
 bench: setup  ## measure speed: decisions, games, copies, worlds, bots
 	@$(BIN)/paradoxa bench
@@ -43,6 +43,9 @@ playthroughs: setup  ## write the playthroughs anew (then look at the difference
 	$(BIN)/paradoxa playthrough antinomy --seed 7 --option may-decline=yes > tests/games/antinomy/playthrough-may-decline.txt
 	$(BIN)/paradoxa playthrough paradominetor --seats 4 --seed 7 --option pass=right --option colours=bygp \
 		> tests/games/paradominetor/playthrough.txt
+
+pictures: setup  ## draw the pictures of the README anew
+	$(BIN)/python tools/picture.py
 
 ledger: setup  ## print the clause ledger
 	@$(BIN)/paradoxa ledger

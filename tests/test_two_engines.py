@@ -5,6 +5,7 @@ At every ply both must ask the same seats, offer the same moves and know the sam
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 from pathlib import Path
@@ -22,6 +23,7 @@ REFERENCE: dict[str, ModuleType] = {"antinomy": antinomy, "paradominetor": parad
 RECORDS = sorted(Path(__file__).parent.glob("games/*/records/*.txt"))
 CODEX = antinomy.CLOCKWISE
 COLOURS = paradominetor.COLOURS + "k"
+LEANINGS = ("any", "black", "late", "equal")  # of random play in Paradominetor, see choose()
 
 
 class Pair:
@@ -74,6 +76,8 @@ def choose(pair: Pair, options: list[str], leaning: str, rng: Random) -> str:
         good = [text for text in options if text.endswith(f" {there}")]
     elif leaning == "black" and rng.random() < 0.9:  # keep the black 0, then play it
         good = [text for text in options if ("k0p" in text) == text.startswith("play")]
+    elif leaning == "late":  # keep the black 0 to the end
+        good = [text for text in options if "k0p" not in text]
     elif leaning == "equal" and pair.name == "paradominetor" and options[0].startswith("play"):  # make paradoxes
         fronts = [one.tile[:2] for one in pair.mirror.trick.played]
         good = [text for text in options if text.split()[1][:2] in fronts]
@@ -137,10 +141,78 @@ def test_there_are_records() -> None:
 # --- random games ------------------------------------------------------------------------------
 @pytest.mark.parametrize("table", tables(), ids=named)
 def test_random_games_run_alike(table: tuple[str, int, dict[str, str]]) -> None:
-    leanings = ("any", "meet") if table[0] == "antinomy" else ("any", "black", "equal")
-    for number in range(16 if table[0] == "antinomy" else 6):
+    leanings = ("any", "meet") if table[0] == "antinomy" else LEANINGS
+    for number in range(40 if table[0] == "antinomy" else 8):
         for _ in random_game(*table, seed=f"{table} {number}", leaning=leanings[number % len(leanings)]):
             pass
+
+
+def test_random_play_meets_the_rare_rules_of_antinomy() -> None:
+    met: Counter[str] = Counter()
+    for number in range(60):
+        options = {"may-decline": "yes" if number % 2 else "no"}
+        crystals = [0, 0]
+        for pair, _, text in random_game("antinomy", 2, options, f"rare {number}", "meet" if number % 3 else "any"):
+            truth: antinomy.State = pair.mirror
+            word = text.split()[0]
+            gains = [now - before for now, before in zip(truth.crystals, crystals, strict=True)]
+            crystals = list(truth.crystals)
+            if word == "draw":
+                met["a draw decided" if any(gains) else "a draw changed nothing"] += 1
+            if word in ("move", "shuffle", "decline") and truth.phase == "draw":
+                met[f"a tied clash after {word}"] += 1
+            if word in ("move", "shuffle", "decline") and -1 in gains:
+                met[f"a steal after {word}"] += 1
+            if word == "move" and truth.phase == "paradox" and truth.turns == 0:
+                met["a paradox in the first turn"] += 1
+            if word == "move" and truth.turns == 1 and truth.at[0] == truth.at[1]:
+                met["no clash in the first turn"] += 1
+            if truth.phase == "over":
+                met[f"the end on {word}, " + ("by stealing" if -1 in gains else "by a paradox")] += 1
+    words = ("move", "shuffle", "decline")
+    wanted = ["a draw decided", "a draw changed nothing", *[f"a steal after {word}" for word in words]]
+    wanted += [*[f"a tied clash after {word}" for word in words], "a paradox in the first turn"]
+    wanted += ["no clash in the first turn", "the end on move, by a paradox", "the end on paradox, by a paradox"]
+    wanted += ["the end on move, by stealing", "the end on draw, by stealing", "the end on shuffle, by stealing"]
+    assert [name for name in wanted if not met[name]] == [], met
+
+
+def test_random_play_meets_the_rare_rules_of_paradominetor() -> None:
+    met: Counter[str] = Counter()
+    for number in range(120):
+        leaning = LEANINGS[number % 4]
+        *_, (pair, _, _) = random_game("paradominetor", 3 + number // 4 % 2, {}, f"rare {number}", leaning)
+        truth: paradominetor.State = pair.mirror
+        for trick in truth.tricks:
+            met[kind_of(trick)] += 1
+        first = [seat for seat in range(truth.seats) if truth.points[seat] == max(truth.points)]
+        if len(first) > 1:
+            met["shared" if truth.half_tricks[first[0]] == truth.half_tricks[first[1]] else "parted"] += 1
+    for number in range(40):  # two paradoxes in one trick need more seats
+        *_, (pair, _, _) = random_game("paradominetor", 5, {}, f"rare {number}", "equal")
+        for trick in pair.mirror.tricks:
+            met[kind_of(trick)] += 1
+    wanted = ["all black", "black, led", "black, not led", "a led black alone", "three alike", "two", "two, off colour"]
+    wanted += ["declared colour", "shared", "parted"]
+    assert [name for name in wanted if not met[name]] == [], met
+
+
+def kind_of(trick: paradominetor.Trick) -> str:
+    """The rule a finished trick was an example of."""
+    led = trick.played[0]
+    turned = [one.tile for one in trick.played if one.is_turned]
+    groups = [front for front, size in Counter([one.tile[:2] for one in trick.played]).items() if size > 1]
+    if not turned:
+        return "a led black alone" if led.tile == "k0p" and trick.halves[led.seat] else "alone"
+    if turned[0] == "k0p":
+        if len(turned) == len(trick.played):
+            return "all black"
+        return "black, led" if led.is_turned else "black, not led"
+    if len(groups) > 1:
+        return "two" if turned[0][0] in (led.tile[0], led.declared) else "two, off colour"
+    if turned[0][0] == led.declared:
+        return "declared colour"
+    return "three alike" if len(turned) == 3 else "two alike"
 
 
 def test_moves_that_are_not_offered_are_refused() -> None:
@@ -254,7 +326,7 @@ def same_antinomy(pair: Pair, witness: antinomy.Witness) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-@pytest.mark.parametrize("leaning", ["any", "black", "equal"])
+@pytest.mark.parametrize("leaning", LEANINGS)
 def test_paradominetor_knowledge_is_equal(seats: int, leaning: str) -> None:
     for number in range(4):
         options = {"pass": "right"} if number % 2 else {"colours": "pgyrb"[:seats]}

@@ -243,8 +243,7 @@ def steal(state: State, winner: int) -> None:
         return
     state.crystals[loser] -= 1
     gain(state, winner)
-    if state.phase != "over":  # five crystals win at once
-        advance(state)
+    advance(state)  # part of the steal (ruling 11), also of the winning one: five are looked for after it (ruling 12)
 
 
 def end_turn(state: State) -> None:

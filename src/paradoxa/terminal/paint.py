@@ -138,9 +138,7 @@ def clip(text: str, width: int, more: str = "…") -> str:
 
 def pad(text: Text | str, width: int) -> Text:
     """The text with spaces behind it up to a width."""
-    made = text.copy() if isinstance(text, Text) else Text(text)
-    made.append(" " * max(0, width - width_of(made)))
-    return made
+    return line(text, " " * max(0, width - width_of(text)))  # assembled, so that no ground runs into the spaces
 
 
 def centred(text: str, width: int) -> str:

@@ -26,7 +26,7 @@ def board(view: ParadominetorView, names: Sequence[str], ink: Ink, width: int, *
     drawing = _Drawing(view, names, ink, width)
     table = drawing.fitting()
     gap = [Text("")] if air == ROOMY else []
-    return [*drawing.header(), *gap, *table, *gap, *drawing.given(), *drawing.hand()]
+    return [*drawing.header(), *gap, *table, *drawing.lead(), *gap, *drawing.given(), *drawing.hand()]
 
 
 def opened(views: Sequence[ParadominetorView], names: Sequence[str], ink: Ink, width: int, *, air: int) -> list[Text]:
@@ -189,7 +189,7 @@ class _Drawing:
                 rows = self.table(fullness)
                 if max([width_of(row) for row in rows]) <= self.width:
                     return rows
-        return [*self.listed(), *self.lead()]
+        return self.listed()
 
     def table(self, fullness: int) -> list[Text]:
         """One line for each seat: points, tiles, voids, the tile in this trick and in the last one."""

@@ -47,7 +47,7 @@ class Table:
         self._save = save
         self._people = [seat for seat, bot in enumerate(self.sitters) if bot is None]
         self._holder: Seat | None = None  # whose eyes are on the screen
-        self._told = [0] * len(self.sitters)  # lines each seat has been told of
+        self._told: dict[Seat | None, int] = {}  # events of its log each seat (None: a bystander) has been told
         self._wants_to_leave = -1  # the line at which somebody first said quit
 
     # --- the game ---
@@ -68,13 +68,14 @@ class Table:
 
     def make(self, seat: Seat, move: Move) -> None:
         """Make a move, and let chance answer what it is asked."""
-        self._told[seat] = len(self.match.lines)
+        if self.sitters[seat] is None:
+            self._told.update({eyes: len(self.match.log(eyes)) for eyes in (seat, None)})
         self.match.submit(seat, move)
         self.match.advance()
 
     def forget(self) -> None:
-        """After an undo: nobody has been told of lines that no longer are."""
-        self._told = [min(told, len(self.match.lines)) for told in self._told]
+        """After an undo: nobody has been told of what no longer is."""
+        self._told = {eyes: min(told, len(self.match.log(eyes))) for eyes, told in self._told.items()}
         self.saved = 0
 
     def may_leave(self) -> bool:
@@ -197,13 +198,11 @@ class Table:
         air = self.face.air(screen)
         return self.face.board(self.match.view(seat), self.names, screen.ink, screen.width, air=air)
 
-    def _news(self, seat: Seat | None, since: int | None = None) -> list[Text]:
+    def _news(self, seat: Seat | None) -> list[Text]:
         """What this seat has not been told yet, in words; it is told again until the seat has moved."""
-        told = since if since is not None else self._told[seat] if seat is not None else 0
         ink, width = self.screen.ink, self.screen.width - 1
-        sentences = [
-            ink.fold(self.face.tell(event, self.names)) for place, event in self.match.log(seat) if place >= told
-        ]
+        news = self.match.log(seat)[self._told.get(seat, 0) :]
+        sentences = [ink.fold(self.face.tell(event, self.names)) for _, event in news]
         rows: list[Text] = []
         for sentence in reversed(sentences):
             more = paragraph(sentence, width)
@@ -222,15 +221,11 @@ class Table:
         """The last board and the result: as the one person saw it, or as a bystander where there are several."""
         match, screen = self.match, self.screen
         eyes = self._people[0] if len(self._people) == 1 else None
-        if self._people:
-            since = self._told[self._holder] if self._holder is not None else 0
-            if len(self._people) > 1:
-                screen.curtain()
-            else:
-                screen.clear()
-        else:
-            since = 0
-        rows = [*self._board(eyes), *self._news(eyes, since), Text("")]
+        if len(self._people) > 1:
+            screen.curtain()
+        elif self._people:
+            screen.clear()
+        rows = [*self._board(eyes), *self._news(eyes), Text("")]
         view = match.view(eyes)
         verdict = self.face.ask(view, self.names)
         if match.outcome is None:
@@ -261,6 +256,8 @@ class Table:
         count = len(self.match.lines)
         if self.match.outcome is not None:
             return
+        if len(self._people) > 1:
+            self.screen.curtain()  # no hand stays behind on a shared screen
         self.screen.say(f"{why}; the game stops here, unfinished.")
         if self._save is not None:
             self._keep()

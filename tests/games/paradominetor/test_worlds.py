@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from paradoxa.core import CHANCE
-from paradoxa.games.paradominetor import worlds
+from paradoxa.games.paradominetor import counting
 from paradoxa.games.paradominetor.state import State
 from tests.games.paradominetor.enumeration import World, Worlds, chi_square, critical, history, world_of
 from tests.games.paradominetor.table import GAME, after, before_pass, hand, options, steps, table, taker, trick
@@ -269,9 +269,9 @@ def test_passes_between_others_are_any_tile_of_each_time_the_receiver_had() -> N
 @pytest.fixture
 def uncounted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Worlds are drawn front by front, as they are where they cannot be counted."""
-    monkeypatch.setattr(worlds, "LISTED", 0)
-    worlds._counted.cache_clear()
-    worlds._sheet.cache_clear()
+    monkeypatch.setattr(counting, "LISTED", 0)
+    counting.counted.cache_clear()
+    counting.sheet_of.cache_clear()
 
 
 @pytest.mark.clause("P-8.9")

@@ -112,7 +112,7 @@ def ask(view: AntinomyView, names: Sequence[str]) -> str:
         return f"Waiting for {names[view.waiting[0]]}." if view.waiting and view.waiting[0] >= 0 else "Waiting."
     return {
         "place": f"Place your sorcerer at a {COLOUR_NAMES[view.covered]} relic.",
-        "move": "Show a card and move: forward by its number, or backward to its colour or icon.",
+        "move": "Show a card and move: forward by its number, or back to its colour or icon.",
         "paradox": "You hold a paradox: choose the side for the exchange"
         + (", or keep it secret." if view.may_decline else "."),
     }[view.decision.kind]

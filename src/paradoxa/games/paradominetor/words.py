@@ -117,7 +117,8 @@ def ask(view: ParadominetorView, names: Sequence[str]) -> str:
     if view.decision.kind == "pass":
         return f"Give {names[view.taker]} one tile of each time, face down."
     if not view.on_table:
-        return f"Trick {view.turn + 1}: lead any tile; a black 0 is declared as a colour."
+        black = "; a black 0 is declared as a colour" if BLACK_TILE in view.hand else ""
+        return f"Trick {view.turn + 1}: lead any tile{black}."
     held = [colour for colour in view.on_table if any(tile.colour == colour for tile in view.hand)]
     if held:
         black = ", or a black 0" if BLACK_TILE in view.hand else ""

@@ -1,0 +1,79 @@
+"""The README is true: its examples run, its commands exist, its links lead somewhere."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from paradoxa.record import Record, verify
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def output_of(example: str) -> str:
+    done = subprocess.run([sys.executable, "-c", example], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stderr == ""
+    return done.stdout
+
+
+def test_the_first_example_plays_a_whole_game_in_ten_lines() -> None:
+    lines = [line for line in EXAMPLES[0].splitlines() if line]
+    assert len(lines) <= 10
+    outcome, _, record = output_of(EXAMPLES[0]).partition("\n")
+    assert outcome.startswith("Outcome(points=(")
+    read = Record.read(record.removesuffix("\n"))
+    assert read.options == {"pass": "right"}
+    assert verify(read).is_finished
+
+
+def test_the_second_example_plays_to_an_end() -> None:
+    assert len(EXAMPLES) == 2
+    assert output_of(EXAMPLES[1]).startswith("Outcome(points=(")
+
+
+def test_every_command_of_the_readme_exists() -> None:
+    commands = re.findall(r"^(?:paradoxa|make) .*$", README, re.MULTILINE)
+    assert len(commands) >= 8
+    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    for command in commands:
+        words = shlex.split(command, comments=True)
+        if words[0] == "make":
+            assert words[1] in targets
+            continue
+        usage = subprocess.run(
+            [sys.executable, "-m", "paradoxa", words[1], "--help"],
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=60,
+        ).stdout
+        for word in words[2:]:
+            assert not word.startswith("--") or word in usage, command
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=[path.name for path in DOCUMENTS])
+def test_links_lead_somewhere(path: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text(encoding="utf-8")):
+        if not target.startswith("http"):
+            assert (path.parent / target).exists(), f"{path.name} links to {target}"
+
+
+def test_make_help_explains_every_target() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    (names,) = re.findall(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
+    shown = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for name in names.split():
+        assert re.search(rf"^  make {name} +\S", shown, re.MULTILINE), name
+
+
+def test_pictures_fetch_nothing() -> None:
+    for path in (ROOT / "docs" / "pictures").glob("*.svg"):
+        assert re.findall(r"https?://[^\"' ]+", path.read_text(encoding="utf-8")) == ["http://www.w3.org/2000/svg"]
