@@ -2,7 +2,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-STAMP := $(VENV)/.ready
+PLAYABLE := $(VENV)/.playable
+READY := $(VENV)/.ready
+INSTALL := $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test check format bench playthroughs pictures ledger clean
@@ -10,24 +12,31 @@ STAMP := $(VENV)/.ready
 help:  ## what you can make
 	@awk 'BEGIN {FS = ":.*##"} /^[a-z-]+:.*##/ {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-setup: $(STAMP)  ## set up .venv with everything play and test need
+setup: $(READY)  ## set up .venv with everything play and test need
 
-$(STAMP): pyproject.toml constraints.txt
+$(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Paradoxa needs Python 3.11 or newer; $(PYTHON) is older. Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable . \
-		hypothesis mypy pytest pytest-xdist ruff
+	@echo "Setting up .venv, once ..."
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "Python could not make a venv (on Debian: apt install python3-venv)."; exit 1; }
+
+# To play, the package and what it needs are enough; the tools for tests come with setup.
+$(PLAYABLE): pyproject.toml constraints.txt | $(VENV)/bin/python
+	@$(INSTALL) --editable .
 	@touch $@
 
-play: setup  ## open a table in the terminal
+$(READY): pyproject.toml constraints.txt | $(VENV)/bin/python
+	@$(INSTALL) --editable '.[dev]'
+	@touch $(PLAYABLE) $@
+
+play: $(PLAYABLE)  ## open a table in the terminal
 	@$(BIN)/paradoxa play
 
 test: setup check  ## run every check and every test
 	$(BIN)/python -m pytest -n auto
 
 check: setup  ## ruff format and lint, mypy --strict on package and tests
-	$(BIN)/ruff format --check src tests tools tools
+	$(BIN)/ruff format --check src tests tools
 	$(BIN)/ruff check src tests tools
 	$(BIN)/mypy
 
@@ -35,7 +44,7 @@ format: setup  ## format the sources
 	$(BIN)/ruff format src tests tools
 	$(BIN)/ruff check --fix src tests tools
 
-bench: setup  ## measure speed: decisions, games, copies, worlds, bots
+bench: $(PLAYABLE)  ## measure speed: decisions, games, copies, worlds, bots
 	@$(BIN)/paradoxa bench
 
 playthroughs: setup  ## write the playthroughs anew (then look at the difference)

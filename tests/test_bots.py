@@ -59,7 +59,17 @@ def test_greedy_beats_uniform(name: str, names: tuple[str, ...], least: float) -
 def test_a_simulated_game_can_be_played_again_by_its_number() -> None:
     plan = Plan("antinomy", ("greedy", "uniform"), 3, 42)
     assert simulate(plan)[2] == play_one(plan, 2)
-    assert play_one(plan, 1).seats == (1, 0), "the bots move on by a seat after every game"
+    assert [play_one(plan, number).seats for number in range(2)] in ([(0, 1), (1, 0)], [(1, 0), (0, 1)])
+
+
+def test_everybody_sits_everywhere_and_has_changing_neighbours() -> None:
+    plan = Plan("paradominetor", ("greedy", "uniform", "uniform", "uniform"), 400, 3)
+    seatings = [plan.seating(number) for number in range(400)]
+    for entry in range(4):
+        assert [[seating[entry] for seating in seatings].count(seat) for seat in range(4)] == [100] * 4
+    lefts = [(seating[1] - seating[0]) % 4 for seating in seatings]
+    assert min([lefts.count(gap) for gap in (1, 2, 3)]) > 80
+    assert plan.names == ("greedy", "uniform 1", "uniform 2", "uniform 3")
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

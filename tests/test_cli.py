@@ -11,7 +11,7 @@ import pytest
 
 HERE = Path(__file__).parent
 GOOD = str(HERE / "games/antinomy/records/antinomy-00.txt")
-COMMANDS = ["play", "replay", "games", "verify", "simulate", "perft", "playthrough", "bench", "ledger"]
+COMMANDS = ["play", "replay", "games", "verify", "simulate", "perft", "playthrough", "bench", "ledger", "rules"]
 
 
 def paradoxa(*words: str, code: int = 0, stdin: str = "") -> subprocess.CompletedProcess[str]:
@@ -80,6 +80,8 @@ def test_simulate_prints_a_table_and_data_and_keeps_records(tmp_path: Path) -> N
     assert first["low"] <= first["value"] <= first["high"]
     files = sorted((tmp_path / "new" / "folder").iterdir())
     assert len(files) == 30
+    again = paradoxa(*words, "--records", str(tmp_path / "new" / "folder"), code=2)
+    assert "exists already" in again.stderr
     paradoxa("verify", *[str(path) for path in files])
 
 
@@ -98,6 +100,26 @@ def test_perft_counts_and_divides() -> None:
     assert paradoxa("perft", "antinomy", "--suite", str(suite)).stdout.splitlines() == lines
 
 
+def test_a_perft_file_whose_counts_changed_is_found(tmp_path: Path) -> None:
+    suite = HERE / "games/antinomy/perft.txt"
+    first = suite.read_text(encoding="utf-8").splitlines()[1]
+    (tmp_path / "good.txt").write_text(first + "\n", encoding="utf-8")
+    (tmp_path / "bad.txt").write_text(first + "1\n", encoding="utf-8")
+    data = json.loads(paradoxa("perft", "antinomy", "--suite", str(tmp_path / "good.txt"), "--json").stdout)
+    assert data[0]["counts"] == data[0]["stored"]
+    assert "1 of 1 positions" in paradoxa("perft", "antinomy", "--suite", str(tmp_path / "bad.txt"), code=1).stderr
+    (tmp_path / "bytes.txt").write_bytes(b"\xff\xfe\x00")
+    assert "cannot read" in paradoxa("perft", "antinomy", "--suite", str(tmp_path / "bytes.txt"), code=2).stderr
+
+
+def test_rules_are_printed_whole_or_by_clause() -> None:
+    text = " ".join(paradoxa("rules", "antinomy").stdout.split())
+    assert "A-1.1 [P] There are 16 relic cards." in text
+    assert "A-11.2" in text
+    assert json.loads(paradoxa("rules", "para", "p-4.7", "--json").stdout)[0]["id"] == "P-4.7"
+    assert "there is no clause 'A-99.1'" in paradoxa("rules", "antinomy", "A-99.1", code=2).stderr
+
+
 def test_bench_measures_every_game_beside_the_calibration() -> None:
     data = json.loads(paradoxa("bench", "--seconds", "0.05", "--json").stdout)
     units = {(entry["game"], entry["unit"]) for entry in data}
@@ -108,7 +130,8 @@ def test_bench_measures_every_game_beside_the_calibration() -> None:
 
 
 def test_ledger_is_complete() -> None:
-    assert "of" in paradoxa("ledger").stdout.splitlines()[-1]
+    lines = paradoxa("ledger").stdout.splitlines()
+    assert lines[-2].endswith("clauses have a test.")
     data = json.loads(paradoxa("ledger", "antinomy", "--json").stdout)
     assert data["untested"] == []
     assert all(clause["id"].startswith("A-") for clause in data["clauses"])
@@ -127,7 +150,7 @@ def test_ledger_is_complete() -> None:
         (("simulate", "antinomy", "--bots", "greedy,greedy", "--records", GOOD), "cannot make the folder"),
         (("perft", "antinomy", "--position", "nonsense"), "cannot read the position"),
         (("perft", "antinomy", "--position", "undealt"), "too many outcomes"),
-        (("perft", "antinomy", "--suite", "/nowhere"), "cannot open"),
+        (("perft", "antinomy", "--suite", "/nowhere"), "cannot read /nowhere"),
         (("playthrough", "antinomy", "--seats", "7"), "is for 2 players, not 7"),
         (("ledger", "go"), "there is no game 'go'"),
     ],

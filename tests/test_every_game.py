@@ -27,7 +27,7 @@ def tables() -> Iterator[Any]:
 
 @pytest.mark.parametrize(("game", "seats", "options"), list(tables()))
 def test_random_games_keep_every_law(game: Game[Any, Any], seats: int, options: dict[str, str]) -> None:
-    for seed in range(2):
+    for seed in range(2 if seats < 4 else 1):
         assert survey(game, seats, options, seed) > 10
 
 

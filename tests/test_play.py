@@ -93,13 +93,43 @@ def test_undo_stops_where_a_hidden_card_was_shown() -> None:
     assert match.undo(1) is None, "seat 1 would go behind what seat 0 has shown"
 
 
-def test_undo_of_a_move_with_a_card_all_knew() -> None:
-    match = antinomy("0 place 0", "1 place 0", "0 move g4r 4", "1 move r2s 3", "0 move b3f 7")
+def test_undo_of_a_move_that_told_nobody_anything() -> None:
+    start = ("0 place 0", "1 place 0", "0 move g4r 4", "1 move r2s 3", "0 move b3f 7")
+    match = antinomy(*start, may_decline="yes")
     before = match.game.dump(match.state)
     assert not match.events[-1][0].reveals, "b3f came from the row, so everybody knew it"
     assert match.undo(0) == 5
     match.submit(0, "move b3f 7")
     assert match.game.dump(match.state) == before
+
+
+def test_no_undo_where_silence_told_the_rival_something() -> None:
+    """The same move in the forced game: that seat 0 declared nothing narrows what its hidden cards can be (A-9.7)."""
+    match = antinomy("0 place 0", "1 place 0", "0 move g4r 4", "1 move r2s 3", "0 move b3f 7")
+    assert match.events[-1][0].reveals
+    assert match.undo(0) is None
+
+
+def test_whatever_may_be_undone_left_everybody_as_wise_as_before() -> None:
+    """In random games: where undo is allowed, nobody else's picture of the hidden cards has changed."""
+    allowed = 0
+    for seed in range(60):
+        match: Match[Any, Any] = Match(GAMES["antinomy"], 2, rng=Random(seed))
+        rng = Random(seed)
+        match.advance()
+        while match.decisions and len(match.lines) < 60:
+            seat = match.decisions[0].seat
+            pictures = [(view.codex, view.shown, view.silent) for view in (match.view(1 - seat), match.view(None))]
+            match.submit(seat, rng.choice(match.decisions[0].options))
+            if match.undo_point(seat) == len(match.lines) - 1 and match.view(1 - seat).row:
+                after = [(view.codex, view.shown, view.silent) for view in (match.view(1 - seat), match.view(None))]
+                shown = [set(cards) for picture in pictures for cards in picture[1]]
+                assert [picture[0] for picture in pictures] == [picture[0] for picture in after]
+                assert [picture[2] for picture in pictures] == [picture[2] for picture in after]
+                assert len(shown) == 4
+                allowed += 1
+            match.advance()
+    assert allowed > 100
 
 
 def test_nobody_takes_back_a_deal() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from paradoxa.core import CHANCE
 from paradoxa.games import GAMES
-from paradoxa.record import BadRecord, Line, Record, replay, verify
+from paradoxa.record import BadRecord, Line, Record, replay, verify, verify_file
 
 HERE = Path(__file__).parent
 ANTINOMY = (HERE / "games/antinomy/records/antinomy-00.txt").read_text(encoding="utf-8")
@@ -66,7 +66,7 @@ def test_a_record_cut_off_anywhere_is_read_up_to_there_and_says_so(text: str) ->
         assert bool(part.cut) == (good == full_lines and text[end - 1] != "\n")
         if part.cut:
             assert f"line {text[:end].count(chr(10)) + 1} " in part.cut
-            with pytest.raises(BadRecord, match=f"^{good} lines are good, but the record breaks off in line"):
+            with pytest.raises(BadRecord, match=f"{good} lines are good, but the record breaks off in line"):
                 verify(part)
 
 
@@ -82,12 +82,12 @@ def test_an_unfinished_record_is_good_but_not_finished() -> None:
     [
         ("", 0, "no header 'game"),
         ("game: antinomy\nrules: 1\n\n", 0, "no header 'players"),
-        ("game: chess\nplayers: A, B\n\n", 0, "no game 'chess'"),
-        ("game: antinomy\nplayers: A\n\n", 0, "is for 2 players, not 1"),
-        ("game: antinomy\nplayers: A, B\noptions: may-decline\n\n", 0, "name=value"),
-        ("game: antinomy\nplayers: A, B\noptions: may-decline=perhaps\n\n", 0, "one of: no, yes"),
-        ("game: antinomy\nplayers: A, B\noptions: tempo=fast\n\n", 0, "no option 'tempo'"),
-        ("game: antinomy\nplayers: A, B\nwinners: 2\n\n", 0, "seats from 0 to 1"),
+        ("game: chess\nplayers: A, B\n\n", 1, "no such game"),
+        ("game: antinomy\nplayers: A\n\n", 2, "is for 2 players, not 1"),
+        ("game: antinomy\nplayers: A, B\noptions: may-decline\n\n", 3, "name=value"),
+        ("game: antinomy\nplayers: A, B\noptions: may-decline=perhaps\n\n", 3, "one of: no, yes"),
+        ("game: antinomy\nplayers: A, B\noptions: tempo=fast\n\n", 3, "no option 'tempo'"),
+        ("game: antinomy\nplayers: A, B\nwinners: 2\n\n", 3, "seats from 0 to 1"),
         ("game: antinomy\ngame: antinomy\n", 2, "a second time"),
         ("hello\n", 1, "'key: value'"),
         (changed(ANTINOMY, 7, "0 place 9"), 7, "a space here is a number"),
@@ -122,16 +122,49 @@ def test_verify_names_the_first_bad_line_and_the_clause(line: int, to: str, reas
 
 
 def test_wrong_winners_are_found() -> None:
-    with pytest.raises(BadRecord, match="those of the game: 1"):
+    with pytest.raises(BadRecord, match=r"^line 236: the game ends here, and its winners are 1, not those named$"):
         verify(Record.read(ANTINOMY.replace("winners: 1", "winners: 0")))
     lines = ANTINOMY.split("\n")
-    with pytest.raises(BadRecord, match="not over"):
+    with pytest.raises(BadRecord, match=r"^line 20: 15 lines are good, but .* the record breaks off here$"):
         verify(Record.read("\n".join(lines[:20]) + "\n"))
 
 
 def test_a_line_behind_the_end_is_found() -> None:
     with pytest.raises(BadRecord, match=r"\[A-7.1\]"):
         verify(Record.read(ANTINOMY + "0 place 0\n"))
+
+
+def test_a_record_cut_off_in_its_headers_says_so() -> None:
+    heads = ANTINOMY[: ANTINOMY.index("\n\n") + 1]
+    for end in range(heads.index("Bo") + 1, len(heads) + 1):
+        part = Record.read(heads[:end])
+        assert part.lines == ()
+        assert part.cut.startswith("the record breaks off in its headers, line ")
+    for end in range(heads.index("Ada")):
+        with pytest.raises(BadRecord):
+            Record.read(heads[:end])
+    assert Record.read(heads + "\n").cut == ""
+
+
+def test_a_file_cut_off_within_a_letter_is_read_up_to_there(tmp_path: Path) -> None:
+    path = tmp_path / "cut.txt"
+    whole = changed(ANTINOMY, 7, "0 place 0 ; d\xe9j\xe0 vu").encode()
+    path.write_bytes(whole[: whole.index("\xe0".encode()) + 1])
+    assert Record.load(path).lines[1].comment.startswith("d\xe9j")
+    middle = whole.replace("\xe9".encode(), b"\xc3")
+    path.write_bytes(middle)
+    with pytest.raises(BadRecord, match="not a text in UTF-8"):
+        Record.load(path)
+
+
+def test_of_two_bad_lines_the_first_is_named_be_it_illegal_or_unreadable(tmp_path: Path) -> None:
+    path = tmp_path / "bad.txt"
+    path.write_text(changed(changed(ANTINOMY, 9, "0 move b1s 4"), 30, "0 dance"), encoding="utf-8")
+    with pytest.raises(BadRecord, match=r"^line 9 .*Ada would be told: You do not hold"):
+        verify_file(path)
+    path.write_text(changed(changed(ANTINOMY, 9, "0 dance"), 30, "0 move b1s 4"), encoding="utf-8")
+    with pytest.raises(BadRecord, match=r"^line 9 .*a move begins with"):
+        verify_file(path)
 
 
 def test_rules_of_another_version_are_not_replayed() -> None:
@@ -141,7 +174,7 @@ def test_rules_of_another_version_are_not_replayed() -> None:
 
 
 def test_a_file_that_is_not_there_or_no_text_gives_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(BadRecord, match=r"cannot open .*No such file"):
+    with pytest.raises(BadRecord, match="the file cannot be opened: No such file"):
         Record.load(tmp_path / "none.txt")
     (tmp_path / "bytes.txt").write_bytes(b"game: \xff\xfe")
     with pytest.raises(BadRecord, match="not a text in UTF-8"):

@@ -87,7 +87,7 @@ def bench(seconds: float = 1.0, tell: Callable[[Measure], None] = lambda _: None
         found.append(measure)
         tell(measure)
 
-    rounds = max([calibration() for _ in range(5)])
+    rounds = sorted([calibration() for _ in range(7)])[3]
     note(Measure("(this machine)", "calibration loop", rounds, "rounds/s", REFERENCE))
     for name, seats in TABLES.items():
         for measure in _measures(GAMES[name], seats, seconds):
@@ -102,7 +102,7 @@ def _measures(game: AnyGame, seats: int, seconds: float) -> Iterator[Measure]:
     view = game.view(middle, seat)
 
     def timed(what: str, unit: str, work: Callable[[], float], aim: float | None = None) -> Measure:
-        value, scaled = _best(work, seconds)
+        value, scaled = _timed(work, seconds)
         return Measure(game.name, what, value, unit, scaled, aim)
 
     yield timed("random play", "decisions/s", _playouts(game, seats, rng, False), AIMS[game.name])
@@ -117,9 +117,9 @@ def _measures(game: AnyGame, seats: int, seconds: float) -> Iterator[Measure]:
     yield Measure(game.name, "memory of a state", size, "bytes", size, 4000)
 
 
-def _best(work: Callable[[], float], seconds: float, rounds: int = 5) -> tuple[float, float]:
-    """Best of several rounds, each beside a calibration of its own: other work on the machine only slows."""
-    best = (0.0, 0.0)
+def _timed(work: Callable[[], float], seconds: float, rounds: int = 7) -> tuple[float, float]:
+    """The median of several rounds, each scaled by a calibration before and behind it."""
+    found = []
     for _ in range(rounds):
         speed = calibration()
         start = perf_counter()
@@ -127,8 +127,9 @@ def _best(work: Callable[[], float], seconds: float, rounds: int = 5) -> tuple[f
         while (spent := perf_counter() - start) < seconds / rounds:
             count += work()
         speed = (speed + calibration()) / 2
-        best = max(best, (count / spent * REFERENCE / speed, count / spent))
-    return best[1], best[0]
+        found.append((count / spent * REFERENCE / speed, count / spent))
+    scaled, value = sorted(found)[rounds // 2]
+    return value, scaled
 
 
 def _playouts(game: AnyGame, seats: int, rng: Random, games: bool) -> Callable[[], float]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -17,13 +20,13 @@ from paradoxa import __version__, bots
 from paradoxa.arena import simulate as arena
 from paradoxa.arena.statistics import Estimate
 from paradoxa.bench import Measure, as_data, bench
-from paradoxa.clauses import ledger
-from paradoxa.core import BadOptions, Game, ParadoxaError
-from paradoxa.games import GAMES
+from paradoxa.clauses import clauses, ledger
+from paradoxa.core import Game, ParadoxaError, settings_in
+from paradoxa.games import GAMES, game_named
 from paradoxa.perft import divide, perft, read_suite
 from paradoxa.play import Match
 from paradoxa.playthrough import playthrough
-from paradoxa.record import Record, verify
+from paradoxa.record import verify_file
 from paradoxa.terminal import commands
 
 app = typer.Typer(
@@ -75,24 +78,6 @@ app.command()(commands.play)
 app.command()(commands.replay)
 
 
-def game_named(name: str) -> Game[Any, Any]:
-    """The game of that name; a ParadoxaError names those there are."""
-    if name not in GAMES:
-        raise BadOptions(f"there is no game {name!r}; the games are: {', '.join(GAMES)}")
-    return GAMES[name]
-
-
-def settings_in(words: list[str] | None) -> dict[str, str]:
-    """Options given as name=value."""
-    found = {}
-    for word in words or []:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise BadOptions(f"an option is written name=value, not {word!r}")
-        found[name] = value
-    return found
-
-
 def show(data: object) -> None:
     """Print data as JSON."""
     typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
@@ -136,6 +121,37 @@ def list_games(as_json: AsJson = False) -> None:
     Console().print(table)
 
 
+@app.command("rules")
+def print_rules(
+    game: GameName,
+    clause: Annotated[str | None, typer.Argument(metavar="[CLAUSE]", help="One clause, such as A-3.4.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print the rules of a game in our own words, clause by clause.
+
+    Example: paradoxa rules antinomy A-5.7
+    """
+    found = clauses(game_named(game).name)
+    if clause is not None:
+        if clause.upper() not in found:
+            raise ParadoxaError(
+                f"there is no clause {clause!r}; the clauses run from {min(found)} to {list(found)[-1]}"
+            )
+        found = {clause.upper(): found[clause.upper()]}
+    if as_json:
+        show([asdict(entry) for entry in found.values()])
+        return
+    console = Console(highlight=False)
+    section = ""
+    for entry in found.values():
+        if entry.section != section:
+            section = entry.section
+            console.print(f"\n[bold]{escape(section)}[/bold]")
+        console.print(Padding(f"[bold]{entry.id}[/bold] {escape(f'[{entry.tag}]')} {escape(entry.text)}", (0, 0, 0, 2)))
+    if clause is None:
+        console.print("\nR rulebook, P printed cards, D derived, I inferred, H house ruling.")
+
+
 @app.command("verify")
 def verify_records(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records to check.")],
@@ -149,8 +165,7 @@ def verify_records(
     data = []
     for path in files:
         try:
-            record = Record.load(path)
-            verdict = verify(record)
+            record, verdict = verify_file(path)
         except ParadoxaError as error:
             bad += 1
             data.append({"file": str(path), "good": False, "reason": str(error), "line": getattr(error, "line", 0)})
@@ -190,12 +205,12 @@ def simulate_games(
 ) -> None:
     """Let bots play many games, and report who wins how often.
 
-    The bots move on by one seat after every game, so that no seat is anybody's advantage.
+    The bots change seats and neighbours from game to game, so that no place at the table is anybody's advantage.
 
     Example: paradoxa simulate paradominetor --bots greedy,uniform,uniform,uniform --games 500 --jobs 2
     """
     names = tuple([name.strip() for name in bot_names.split(",")])
-    plan = arena.Plan(game_named(game).name, names, games, seed, tuple(settings_in(option).items()), records)
+    plan = arena.Plan(game_named(game).name, names, games, seed, tuple(settings_in(option or []).items()), records)
     plan.check()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
@@ -208,6 +223,12 @@ def simulate_games(
     print_report(report)
 
 
+NOUNS = {  # what points and turns are called, and how many make one for players
+    "antinomy": ("crystals", "turns", 1),
+    "paradominetor": ("points", "tricks", 2),
+}
+
+
 def print_report(report: arena.Report) -> None:
     """A simulation's report as tables."""
 
@@ -218,19 +239,19 @@ def print_report(report: arena.Report) -> None:
         return f"{estimate.value / unit:.2f} ({estimate.low / unit:.2f} to {estimate.high / unit:.2f})"
 
     plan = report.plan
-    unit = 2 if plan.game == "paradominetor" else 1  # its points are counted in halves
+    points, turns, unit = NOUNS[plan.game]
     console = Console()
     title = f"{GAMES[plan.game].title}: {plan.games} games, seed {plan.seed}"
-    table = Table("bot", "wins", "share of victories", "mean points", title=title)
-    for standing in report.standings:
+    table = Table("bot", "wins", "share of victories", f"mean {points}", title=title)
+    for name, standing in zip(plan.names, report.standings, strict=True):
         wins = f"{standing.wins:g}" if standing.wins == int(standing.wins) else f"{standing.wins:.2f}"
-        table.add_row(standing.bot, wins, percent(standing.win_share), number(standing.points, unit))
+        table.add_row(name, wins, percent(standing.win_share), number(standing.points, unit))
     console.print(table)
     seats = Table("seat", "share of victories", title="By seat, whoever sat there")
     for seat, estimate in enumerate(report.seat_shares):
         seats.add_row(str(seat), percent(estimate))
     console.print(seats)
-    console.print(f"Lines per game {number(report.plies)}, turns or tricks {number(report.turns)}.", highlight=False)
+    console.print(f"Per game: {number(report.plies)} lines, {number(report.turns)} {turns}.", highlight=False)
     if report.stopped:
         console.print(f"{report.stopped} games were stopped at the turn limit, without winners.", highlight=False)
     console.print("In brackets: 95 % confidence intervals. A shared victory counts in parts.", highlight=False)
@@ -253,14 +274,7 @@ def count_ways(
     """
     played = game_named(game)
     if suite is not None:
-        try:
-            lines = suite.read_text(encoding="utf-8")
-        except OSError as error:
-            raise ParadoxaError(f"cannot open {suite}: {error.strerror or error}") from error
-        for text, counts in read_suite(lines):
-            state = played.load(text)
-            again = [perft(played, state, some) for some in range(1, len(counts) + 1)]
-            typer.echo(f"{text} | {' '.join([str(count) for count in again])}")
+        recount(played, suite, as_json)
         return
     if position:
         state = played.load(position)
@@ -280,6 +294,27 @@ def count_ways(
         typer.echo(f"  {move}: {count}")
 
 
+def recount(game: Game[Any, Any], suite: Path, as_json: bool) -> None:
+    """Count a perft file again; exit code 1 if a count has changed."""
+    try:
+        text = suite.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ParadoxaError(f"cannot read {suite}: {getattr(error, 'strerror', None) or error}") from error
+    data = []
+    for position, counts in read_suite(text):
+        state = game.load(position)
+        again = [perft(game, state, depth) for depth in range(1, len(counts) + 1)]
+        data.append({"position": position, "counts": again, "stored": counts})
+        if not as_json:
+            typer.echo(f"{position} | {' '.join([str(count) for count in again])}")
+    if as_json:
+        show(data)
+    changed = [entry for entry in data if entry["counts"] != entry["stored"]]
+    if changed:
+        typer.echo(f"{len(changed)} of {len(data)} positions count differently now", err=True)
+        raise typer.Exit(1)
+
+
 @app.command("playthrough")
 def print_playthrough(
     game: GameName,
@@ -292,7 +327,9 @@ def print_playthrough(
     Example: paradoxa playthrough antinomy --seed 1 > tests/games/antinomy/playthrough.txt
     """
     played = game_named(game)
-    typer.echo(playthrough(played, seats or played.seats[0], settings_in(option), seed), nl=False)
+    typer.echo(
+        playthrough(played, seats if seats is not None else played.seats[0], settings_in(option or []), seed), nl=False
+    )
 
 
 @app.command("bench")
@@ -359,6 +396,9 @@ def print_ledger(
         Console().print(table)
         tested = len(book.entries) - len(book.untested)
         typer.echo(f"{tested} of {len(book.entries)} clauses have a test.")
+        typer.echo(
+            "R rulebook, P printed cards, D derived, I inferred, H house ruling; paradoxa rules GAME has the texts."
+        )
         for line in [f"no test: {name}" for name in book.untested] + unknown:
             typer.echo(line)
     if book.untested or unknown:

@@ -28,7 +28,8 @@ class BadText(ParadoxaError):
 
     def __init__(self, text: str, at: int, reason: str) -> None:
         self.text, self.at, self.reason = text, at, reason
-        shown = text if len(text) <= 60 else text[:57] + "..."
+        whole = str(text)
+        shown = whole if len(whole) <= 60 else whole[:57] + "..."
         super().__init__(f"cannot read the {self.what} {shown!r} at character {at + 1}: {reason}")
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -152,6 +153,19 @@ class Option:
 
 
 # --- the stack: open business ------------------------------------------------------------------
+def settings_in(words: Sequence[str]) -> dict[str, str]:
+    """Options given as `name=value`, each once."""
+    found: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals or not name:
+            raise BadOptions(f"an option is written name=value, not {word!r}")
+        if name in found:
+            raise BadOptions(f"the option {name!r} is given twice")
+        found[name] = value
+    return found
+
+
 class State(Protocol):
     """The true position: only data, copied by hand."""
 
@@ -163,6 +177,20 @@ class State(Protocol):
 
     def copy(self: S) -> S:
         """An independent twin."""
+
+
+class Slotted:
+    """What slotted states share: equal when all their slots are, and not to be hashed, since they change."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return NotImplemented
+        names: tuple[str, ...] = type(self).__slots__
+        return all([getattr(self, name) == getattr(other, name) for name in names])
+
+    __hash__ = None  # type: ignore[assignment]  # a state changes in place
 
 
 S = TypeVar("S", bound=State)
@@ -289,7 +317,7 @@ class Game(Protocol[S, V]):
         """Whether the move is legal for that seat now; also judges chance moves too many to list."""
 
     def apply(self, state: S, seat: Seat, move: Move, emit: Emit | None = ...) -> None:
-        """Make a legal move: in place, unchecked, deterministic."""
+        """Make a legal move: in place, deterministic, unchecked (what is not legal may raise anything: use `play`)."""
 
     def chance(self, state: S, rng: Random) -> Move:
         """One outcome for the open chance decision."""
@@ -301,7 +329,10 @@ class Game(Protocol[S, V]):
         """What that seat may know; None = a spectator."""
 
     def determinize(self, view: V, rng: Random) -> S:
-        """A possible world, uniformly among those consistent with the view, from the view alone."""
+        """A possible world, from the view alone: uniformly among those consistent with it.
+
+        Where a game cannot count its worlds in reasonable time it may come close instead; its text says where.
+        """
 
     def why_not(self, view: V, move: Move) -> WhyNot | None:
         """Why the view's seat may not make this move now; None if it may."""
@@ -319,6 +350,12 @@ class Game(Protocol[S, V]):
         """How many of each piece are in the position, wherever they lie: conserved by every move."""
 
 
+def check_seat(seat: object, seats: int) -> None:
+    """Raise a ParadoxaError unless there is such a seat at the table; None is a spectator's."""
+    if seat is not None and (not isinstance(seat, int) or not 0 <= seat < seats):
+        raise ParadoxaError(f"There is no seat {seat!r}; the seats are 0 to {seats - 1}.")
+
+
 class StackGame(ABC, Generic[S, V]):
     """What all games with a decision stack share; a game adds its set-up, views and notation."""
 
@@ -331,7 +368,10 @@ class StackGame(ABC, Generic[S, V]):
     chance_rules: Mapping[str, WhyNot]
 
     def settings(self, seats: int, options: Options = {}) -> dict[str, str]:
-        if seats not in self.seats:
+        given: object = options  # callers without a type checker may hand in anything
+        if not isinstance(given, Mapping) or {type(value) for value in given.values()} - {str}:
+            raise BadOptions(f"options are texts by name, as in {{'pass': 'right'}}, not {options!r:.60}")
+        if type(seats) is not int or seats not in self.seats:
             few, many = self.seats[0], self.seats[-1]
             allowed = f"{few}" if few == many else f"{few} to {many}"
             raise BadOptions(f"{self.title} is for {allowed} players, not {seats}")

@@ -45,7 +45,7 @@ def read_suite(text: str) -> list[tuple[str, list[int]]]:
     for line in text.splitlines():
         if line and not line.startswith("#"):
             position, bar, counts = line.rpartition(" | ")
-            if not bar or not all(word.isdigit() for word in counts.split(" ")):
+            if not bar or not all(word.isascii() and word.isdigit() for word in counts.split(" ")):
                 raise ParadoxaError(f"a perft line is 'position | counts', not {line[:60]!r}")
             found.append((position, [int(word) for word in counts.split(" ")]))
     return found

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Generic
 
-from paradoxa.core import CHANCE, Decision, Game, IllegalMove, Move, Options, Outcome, S, Seat, V
+from paradoxa.core import CHANCE, BadOptions, Decision, Game, IllegalMove, Move, Options, Outcome, S, Seat, V
 from paradoxa.events import Emit, Event, redact
 from paradoxa.record import Line, Record
 
@@ -15,14 +15,21 @@ def play(game: Game[S, V], state: S, seat: Seat, move: Move | str, emit: Emit | 
     """Parse, check, apply. What is not legal raises BadMove or IllegalMove and changes nothing."""
     if isinstance(move, str):
         move = game.parse_move(move)
-    if not game.admits(state, seat, move):
+    if not (_is_a(seat, int) and _is_a(move, Move) and game.admits(state, seat, move)):
         raise refusal(game, state, seat, move)
     game.apply(state, seat, move, emit)
     return move
 
 
+def _is_a(thing: object, kind: type) -> bool:
+    """Callers without a type checker may hand in anything."""
+    return isinstance(thing, kind)
+
+
 def refusal(game: Game[S, V], state: S, seat: Seat, move: Move) -> IllegalMove:
     """Why this move is not legal: in words that use only what the seat knows, and its own options."""
+    if not _is_a(move, Move):
+        return IllegalMove(seat, str(move), "A move is a move of the game, or its notation.")
     decisions = game.decisions(state)
     if seat == CHANCE:
         kinds = [decision.kind for decision in decisions if decision.seat == CHANCE]
@@ -34,7 +41,7 @@ def refusal(game: Game[S, V], state: S, seat: Seat, move: Move) -> IllegalMove:
         rule = game.chance_rules[verb]
         return IllegalMove(seat, str(move), rule.sentence, rule.clause)
     seats = game.view(state, None).seats
-    if not 0 <= seat < seats:
+    if not _is_a(seat, int) or not 0 <= seat < seats:
         return IllegalMove(seat, str(move), f"There is no seat {seat}; the seats are 0 to {seats - 1}.")
     view = game.view(state, seat)
     options = [str(option) for option in view.decision.options] if view.decision is not None else []
@@ -58,10 +65,20 @@ class Match(Generic[S, V]):
         *,
         players: Sequence[str] = (),
         rng: Random | None = None,
+        extra: Mapping[str, str] = {},
     ) -> None:
         self.game = game
         self.options = game.settings(seats, options)
         self.players = tuple(players) or tuple([f"Seat {seat}" for seat in range(seats)])
+        self.extra = dict(extra)  # headers the record is to have besides its own
+        if len(self.players) != seats:
+            raise BadOptions(f"{seats} seats need {seats} players, not {len(self.players)}")
+        for text in (*self.players, *self.extra.values()):
+            if not text.isprintable() or text != text.strip():
+                raise BadOptions(f"{text!r} cannot stand in a record: only printable letters, and no blank at an end")
+        for name in self.players:
+            if not name or "," in name:
+                raise BadOptions(f"{name!r} is no player's name: it must have letters, and no comma")
         self.rng = rng if rng is not None else Random()
         self.state = game.new(seats, options)
         self.lines: list[Line] = []
@@ -142,7 +159,9 @@ class Match(Generic[S, V]):
     def record(self) -> Record:
         """The game so far, as it is stored."""
         outcome = self.outcome
-        extra = {"stopped": f"{self.state.turn} turns"} if outcome is None and self.is_stopped else {}
+        extra = dict(self.extra)
+        if outcome is None and self.is_stopped:
+            extra["stopped"] = f"{self.state.turn} turns"
         return Record(
             game=self.game.name,
             rules=self.game.version,

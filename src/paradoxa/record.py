@@ -12,11 +12,11 @@ winners: 1
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple, NoReturn
 
-from paradoxa.core import CHANCE, BadMove, BadOptions, Game, IllegalMove, Move, ParadoxaError, Seat
+from paradoxa.core import CHANCE, BadMove, BadOptions, Game, IllegalMove, Move, ParadoxaError, Seat, settings_in
 from paradoxa.events import Event
 from paradoxa.games import GAMES
 
@@ -24,15 +24,15 @@ HEADERS: Final = ("game", "rules", "players", "options", "winners")
 
 
 class BadRecord(ParadoxaError):
-    """A record that cannot be read or does not hold: `line` counts from 1, 0 = the whole."""
+    """A record that cannot be read or does not hold: `line` counts from 1, 0 = the whole; `so_far` is what was good."""
 
-    def __init__(self, line: int, reason: str, text: str = "") -> None:
-        self.line, self.reason, self.text = line, reason, text
+    def __init__(self, line: int, reason: str, text: str = "", so_far: Record | None = None) -> None:
+        self.line, self.reason, self.text, self.so_far = line, reason, text, so_far
         shown = f" ({text[:60]!r})" if text else ""
         super().__init__(f"line {line}{shown}: {reason}" if line else reason)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.line, self.reason, self.text)
+        return type(self), (self.line, self.reason, self.text, self.so_far)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,23 +79,31 @@ class Record:
 
     @classmethod
     def load(cls, path: Path) -> Record:
-        """The record a file holds."""
+        """The record a file holds; a file that breaks off within a letter is one that breaks off."""
         try:
-            return cls.read(path.read_bytes().decode("utf-8-sig"))
+            data = path.read_bytes()
         except OSError as error:
-            raise BadRecord(0, f"cannot open {path}: {error.strerror or error}") from error
+            raise BadRecord(0, f"the file cannot be opened: {error.strerror or error}") from error
+        try:
+            return cls.read(data.decode("utf-8-sig"))
         except UnicodeDecodeError as error:
-            raise BadRecord(0, f"{path} is not a text in UTF-8 (byte {error.start})") from error
+            if error.reason == "unexpected end of data":
+                return cls.read(data[: error.start].decode("utf-8-sig") + "\ufffd")
+            raise BadRecord(0, f"the file is not a text in UTF-8 (byte {error.start})") from error
 
 
 class _Reader:
     """Reads one record text."""
 
     def __init__(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise BadRecord(0, "a record is a text")
         self.lines = [line.removesuffix("\r") for line in text.split("\n")]
         self.breaks_off = self.lines[-1] != ""  # a whole text ends with a line end
+        self.ends_in_headers = "" not in self.lines[:-1]
         while self.lines and not self.lines[-1]:
             self.lines.pop()
+        self.numbers: dict[str, int] = {}  # where each header stands
 
     def fail(self, number: int, reason: str) -> NoReturn:
         raise BadRecord(number, reason, self.lines[number - 1] if number else "")
@@ -107,25 +115,25 @@ class _Reader:
                 self.fail(0, f"the record has no header '{key}: ...'")
         game = GAMES.get(heads["game"])
         if game is None:
-            known = ", ".join(GAMES)
-            self.fail(0, f"there is no game {heads['game'][:40]!r} here; the games are: {known}")
+            self.fail(self.numbers["game"], f"there is no such game here; the games are: {', '.join(GAMES)}")
         players = tuple(heads["players"].split(", "))
         options = self.options(heads["options"]) if "options" in heads else {}
         try:
             settings = game.settings(len(players), options)
         except BadOptions as error:
-            raise BadRecord(0, str(error)) from error
-        lines, cut = self.body(game, body, len(players))
-        return Record(
+            blamed = "options" if len(players) in game.seats else "players"
+            self.fail(self.numbers[blamed], str(error))
+        record = Record(
             game=game.name,
             rules=heads.get("rules", game.version),
             players=players,
             options={name: settings[name] for name in options},
             winners=self.winners(heads["winners"], len(players)) if "winners" in heads else None,
             extra={key: value for key, value in heads.items() if key not in HEADERS},
-            lines=lines,
-            cut=cut,
         )
+        if self.ends_in_headers:
+            return replace(record, cut=f"the record breaks off in its headers, line {len(self.lines)}")
+        return self.with_lines(record, game, body)
 
     def headers(self) -> tuple[dict[str, str], int]:
         """The headers, and the number of the first line behind the blank one."""
@@ -134,42 +142,44 @@ class _Reader:
             if not line:
                 return found, number + 1
             key, colon, value = line.partition(": ")
+            if not colon and line.endswith(":"):
+                key, colon, value = line[:-1], ":", ""
             if not colon or not key or key != key.strip():
-                if line.endswith(":") and " " not in line:
-                    key, value = line[:-1], ""
-                else:
-                    self.fail(number, "a header is 'key: value', and a blank line stands between headers and moves")
+                if number == len(self.lines) and self.breaks_off and found:
+                    break  # the last header is cut in the middle of its name
+                self.fail(number, "a header is 'key: value', and a blank line stands between headers and moves")
             if key in found:
                 self.fail(number, f"the header '{key}' stands here a second time")
             found[key] = value
+            self.numbers[key] = number
         return found, len(self.lines) + 1
 
     def options(self, text: str) -> dict[str, str]:
-        found: dict[str, str] = {}
-        for part in text.split(", ") if text else []:
-            name, equals, value = part.partition("=")
-            if not equals or name in found:
-                self.fail(0, f"options are 'name=value' parted by comma and space, each once; {part!r} is not")
-            found[name] = value
-        return found
+        try:
+            return settings_in(text.split(", ") if text else [])
+        except BadOptions as error:
+            self.fail(self.numbers["options"], str(error))
 
     def winners(self, text: str, seats: int) -> tuple[Seat, ...]:
         words = text.split(", ") if text else []
         names = [str(seat) for seat in range(seats)]
         if any(word not in names for word in words) or len(set(words)) != len(words):
-            self.fail(0, f"winners are seats from 0 to {seats - 1} parted by comma and space, not {text[:40]!r}")
+            self.fail(self.numbers["winners"], f"winners are seats from 0 to {seats - 1} parted by comma and space")
         return tuple(sorted([int(word) for word in words]))
 
-    def body(self, game: Game[Any, Any], first: int, seats: int) -> tuple[tuple[Line, ...], str]:
+    def with_lines(self, record: Record, game: Game[Any, Any], first: int) -> Record:
+        """The record with its lines; where one cannot be read, what came before is kept in the error."""
         found = []
         for number in range(first, len(self.lines) + 1):
             try:
-                found.append(self.line(game, number, seats))
+                found.append(self.line(game, number, len(record.players)))
             except BadRecord as error:
+                so_far = replace(record, lines=tuple(found))
                 if number == len(self.lines) and self.breaks_off:
-                    return tuple(found), f"the record breaks off in {error}"
+                    return replace(so_far, cut=f"the record breaks off in {error}")
+                error.so_far = so_far
                 raise
-        return tuple(found), ""
+        return replace(record, lines=tuple(found))
 
     def line(self, game: Game[Any, Any], number: int, seats: int) -> Line:
         text, mark, comment = self.lines[number - 1].partition(" ; ")
@@ -206,13 +216,16 @@ def replay(record: Record) -> Iterator[Step]:
         try:
             play(game, state, line.seat, line.move, happened.append)
         except IllegalMove as error:
-            raise BadRecord(line.number or ply, str(error), str(line)) from error
+            who = f"{record.players[line.seat]} would be told: " if 0 <= line.seat < len(record.players) else ""
+            raise BadRecord(line.number or ply, f"{who}{error}", str(line)) from error
         yield Step(ply, line, tuple(happened), state)
 
 
 def game_of(record: Record) -> Game[Any, Any]:
     """The game a record was played by, if it is of the rules this house plays."""
-    game = GAMES[record.game]
+    game = GAMES.get(record.game)
+    if game is None:
+        raise BadRecord(0, f"there is no game {record.game!r} here; the games are: {', '.join(GAMES)}")
     if record.rules != game.version:
         raise BadRecord(0, f"the record is of rules version {record.rules}; here {game.title} is at {game.version}")
     return game
@@ -231,15 +244,31 @@ def verify(record: Record) -> Verdict:
     """Check every line, and the winners named; raises BadRecord with the first bad line and the reason."""
     game = game_of(record)
     *_, last = replay(record)
+    end = record.lines[-1].number if record.lines else 0
     if record.cut:
-        raise BadRecord(0, f"{len(record.lines)} lines are good, but {record.cut}")
+        raise BadRecord(end + 1 if end else 0, f"{last.ply} lines are good, but {record.cut}")
     outcome = game.outcome(last.state)
     named = record.winners
     if outcome is None:
         if named:
-            raise BadRecord(0, "winners are named, but the game is not over after the last line")
+            reason = (
+                f"{last.ply} lines are good, but winners are named and the game is not over: the record breaks off here"
+            )
+            raise BadRecord(end, reason)
         return Verdict(last.ply, False, (), ())
     if named is not None and tuple(named) != outcome.winners:
         really = ", ".join([str(seat) for seat in outcome.winners])
-        raise BadRecord(0, f"the winners named are not those of the game: {really}")
+        raise BadRecord(end, f"the game ends here, and its winners are {really}, not those named")
     return Verdict(last.ply, True, outcome.points, outcome.winners)
+
+
+def verify_file(path: Path) -> tuple[Record, Verdict]:
+    """Read and check a file; the first bad line is named, be it unreadable or illegal."""
+    try:
+        record = Record.load(path)
+    except BadRecord as error:
+        if error.so_far is not None:
+            for _ in replay(error.so_far):  # an illegal line before the unreadable one comes first
+                continue
+        raise
+    return record, verify(record)

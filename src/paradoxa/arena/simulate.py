@@ -21,7 +21,7 @@ BATCH = 25  # games a process plays before it reports
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be simulated; `bots` sit around the table and move on by one seat after every game."""
+    """What is to be simulated: `bots` sit around the table in changing order."""
 
     game: str
     bots: tuple[str, ...]
@@ -29,6 +29,23 @@ class Plan:
     seed: int
     options: tuple[tuple[str, str], ...] = ()
     records: Path | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The entries by name; where a bot plays several times, with its number."""
+        return tuple(
+            [
+                f"{bot} {self.bots[: entry + 1].count(bot)}" if self.bots.count(bot) > 1 else bot
+                for entry, bot in enumerate(self.bots)
+            ]
+        )
+
+    def seating(self, number: int) -> tuple[Seat, ...]:
+        """Where each entry sits in a game: every entry once at every seat, then with other neighbours."""
+        count = len(self.bots)
+        order = list(range(count))
+        Random(f"{self.seed}/seating {number // count}").shuffle(order)
+        return tuple([(place + number) % count for place in order])
 
     def check(self) -> None:
         """Raise a ParadoxaError if this cannot be simulated."""
@@ -39,6 +56,13 @@ class Plan:
             bots.make(name, self.game, Random(0))
         if self.games < 1:
             raise BadOptions(f"at least one game is needed, not {self.games}")
+        if self.records is not None and self.record_path(0).exists():
+            raise BadOptions(f"{self.record_path(0)} exists already: give a folder without such records")
+
+    def record_path(self, number: int) -> Path:
+        """Where the record of a game is kept."""
+        assert self.records is not None
+        return self.records / f"{self.game}-{number:06d}.txt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +81,21 @@ def play_one(plan: Plan, number: int) -> Result:
     """Game `number` of a plan: chance and every bot draw from generators of their own."""
     game = GAMES[plan.game]
     count = len(plan.bots)
-    seats = tuple([(entry + number) % count for entry in range(count)])
+    seats = plan.seating(number)
     choosers: list[Any] = [None] * count
     names = [""] * count
     for entry, seat in enumerate(seats):
         bot = bots.make(plan.bots[entry], plan.game, Random(f"{plan.seed}/{number}/bot {entry}"))
         choosers[seat] = bot.choose
-        names[seat] = f"{plan.bots[entry]} {entry + 1}" if plan.bots.count(plan.bots[entry]) > 1 else plan.bots[entry]
+        names[seat] = plan.names[entry]
     options: Options = dict(plan.options)
     match = Match(game, count, options, players=names, rng=Random(f"{plan.seed}/{number}/chance"))
     outcome = run(match, choosers)
     if plan.records is not None:
-        path = plan.records / f"{plan.game}-{number:06d}.txt"
-        path.write_text(str(match.record()), encoding="utf-8")
+        try:
+            plan.record_path(number).write_text(str(match.record()), encoding="utf-8")
+        except OSError as error:
+            raise ParadoxaError(f"cannot write {plan.record_path(number)}: {error.strerror or error}") from error
     points = tuple([outcome.points[seat] for seat in seats]) if outcome is not None else ()
     winners = tuple([entry for entry in range(count) if outcome is not None and seats[entry] in outcome.winners])
     return Result(number, seats, points, winners, len(match.lines), match.state.turn)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from paradoxa.core import Move
-from paradoxa.games.paradominetor.components import BLACK, SETS, Tile
+from paradoxa.games.paradominetor.components import BLACK, SETS, Tile, rank
 from paradoxa.games.paradominetor.moves import Pass, Play
 from paradoxa.games.paradominetor.view import Front, ParadominetorView
 
@@ -88,7 +88,9 @@ def _halves_now(view: ParadominetorView, tile: Tile, fronts: tuple[Front, ...]) 
     if not groups:
         best = max([value for colour, value in laid if colour == lead_colour], default=0)
         return 2.0 if tile.colour == lead_colour and tile.value == best else 0.0
-    if _strongest(laid, groups, lead_colour) != mine:
+    colours = [colour for colour, _ in laid]
+    ranks = {group: rank(*group, colours.index(group[0]), lead_colour, colours[0] == BLACK) for group in groups}
+    if min(groups, key=lambda group: ranks[group]) != mine:
         return 0.0
     if tile.colour == BLACK:
         return 1.0  # an earlier black takes the whole point
@@ -100,17 +102,3 @@ def _halves_now(view: ParadominetorView, tile: Tile, fronts: tuple[Front, ...]) 
             else:
                 ahead *= (1.0, 0.5, 0.0)[tile.time]
     return 1.0 + ahead
-
-
-def _strongest(laid: list[tuple[int, int]], groups: set[tuple[int, int]], lead_colour: int | None) -> tuple[int, int]:
-    """The paradox that wins among those laid: led black, lead colour, earliest colour; then the higher value."""
-    first_colours = [colour for colour, _ in laid]
-    return min(
-        groups,
-        key=lambda group: (
-            not (group[0] == BLACK and laid[0][0] == BLACK),
-            group[0] != lead_colour,
-            first_colours.index(group[0]),
-            -group[1],
-        ),
-    )

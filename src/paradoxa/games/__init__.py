@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from paradoxa.core import Game
+from paradoxa.core import BadOptions, Game
 from paradoxa.games.antinomy.game import ANTINOMY
 from paradoxa.games.paradominetor.game import PARADOMINETOR
 
@@ -12,3 +12,13 @@ GAMES: Final[dict[str, Game[Any, Any]]] = {
     ANTINOMY.name: ANTINOMY,
     PARADOMINETOR.name: PARADOMINETOR,
 }
+
+
+def game_named(name: str) -> Game[Any, Any]:
+    """The game of that name, or of the only name that begins like this; a BadOptions names those there are."""
+    found = [game for game in GAMES.values() if game.name.startswith(name.lower())] if name else []
+    if name.lower() in GAMES:
+        return GAMES[name.lower()]
+    if len(found) != 1:
+        raise BadOptions(f"there is no game {name!r}; the games are: {', '.join(GAMES)}")
+    return found[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
@@ -12,7 +12,7 @@ from paradoxa.core import Move, Seat
 from paradoxa.events import Event
 from paradoxa.games.antinomy import words as antinomy_words
 from paradoxa.games.paradominetor import words as paradominetor_words
-from paradoxa.terminal import antinomy, paradominetor
+from paradoxa.terminal import antinomy, paradominetor, results
 from paradoxa.terminal.menu import Choice
 from paradoxa.terminal.paint import NORMAL, ROOMY, TIGHT, Ink
 from paradoxa.terminal.screen import Screen
@@ -34,19 +34,28 @@ class OpenBoard(Protocol):
     def __call__(self, views: Sequence[Any], names: Sequence[str], ink: Ink, width: int, *, air: int) -> list[Text]: ...
 
 
+class Result(Protocol):
+    """Draws how a game came out."""
+
+    def __call__(
+        self, view: Any, events: Iterable[Event], names: Sequence[str], ink: Ink, width: int, /
+    ) -> list[Text]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
     """A game's face in the terminal."""
 
     board: Board
     opened: OpenBoard
+    result: Result
     words: Any  # the game's module of sentences
-    points: Callable[[Any], tuple[int, ...]]
-    score: Callable[[int], str]
-    group: Callable[[Move], int]
-    describe: Callable[[Move, Any], str]
-    legend: str  # what the signs on the board mean
+    choice: Callable[[Move, Any], Choice]  # a move of the list
+    weight: Callable[[Event], int]  # how much an event matters where not all can be told; below 0: it ends the game
+    is_said_by_next: Callable[[Event, Event], bool]  # whether a later event tells this one too
+    legend: str  # what the signs on the board mean, and the letters of the notation
     roomy: int  # lines a screen must have for the large drawing
+    setting: Callable[[str, str], str] = lambda _name, _value: ""  # the value of an option in words
     steps: Callable[[Any], Steps] = lambda _: []
     turned: Callable[[Any], list[bool]] = lambda _: []
 
@@ -63,41 +72,55 @@ class Face:
         seen: str | None = self.words.seen_line(move, seat, viewer)
         return seen
 
+    def news(self, events: Sequence[Event], names: Sequence[str]) -> list[tuple[int, str]]:
+        """Events as sentences with their weight; what another one tells too is left out."""
+        return [
+            (self.weight(event), self.tell(event, names))
+            for place, event in enumerate(events)
+            if not any([self.is_said_by_next(event, later) for later in events[place + 1 : place + 2]])
+        ]
+
     def air(self, screen: Screen) -> int:
         """How much air the drawing may have on this screen."""
-        if not screen.is_live:
+        if not screen.is_terminal:
             return NORMAL
-        return TIGHT if screen.height < LOW else ROOMY if screen.height >= self.roomy else NORMAL
+        return TIGHT if screen.height < LOW else ROOMY if screen.height >= self.roomy and screen.is_live else NORMAL
 
     def choices(self, view: Any) -> list[Choice]:
-        """The seat's legal moves as a list to choose from."""
-        return [Choice(str(move), self.describe(move, view), self.group(move)) for move in view.decision.options]
+        """The seat's legal moves as a list to choose from, those that bring something first."""
+        made = [self.choice(move, view) for move in view.decision.options]
+        return sorted(made, key=lambda choice: not choice.matters)
 
 
 FACES: Final[dict[str, Face]] = {
     "antinomy": Face(
         board=antinomy.board,
         opened=antinomy.opened,
+        result=results.of_antinomy,
         words=antinomy_words,
-        points=lambda view: view.crystals,
-        score=antinomy.score,
-        group=antinomy.group,
-        describe=antinomy_words.describe,
-        legend="On the board: below each space stand the cards that take you there, and ! marks a paradox; "
+        choice=antinomy.choice,
+        weight=antinomy.weight,
+        is_said_by_next=antinomy.is_said_by_next,
+        legend="Cards are written colour, number, icon: b4k is the blue 4 with the key. Colours b blue, g green, "
+        "p purple, r red; icons f feather, k key, r ring, s skull. 'move b4k 7' shows it and goes to space 7. "
+        "On the board: below each space stand the cards that take you there, and ! marks a paradox; "
         "[a name in brackets] is a sorcerer, and the arrows run along its past and its future.",
         roomy=38,
     ),
     "paradominetor": Face(
         board=paradominetor.board,
         opened=paradominetor.opened,
+        result=results.of_paradominetor,
         words=paradominetor_words,
-        points=lambda view: view.points,
-        score=paradominetor.score,
-        group=paradominetor.group,
-        describe=paradominetor.describe,
-        legend="On the board: [brackets] mark the tiles you may play now, 'gone' is a tile you have played, "
+        choice=paradominetor.choice,
+        weight=paradominetor.weight,
+        is_said_by_next=lambda _event, _later: False,
+        legend="Tiles are written colour, value, time: r3n is the red 3 of the present. Colours r red, b blue, "
+        "y yellow, g green, p purple, k black; times p past, n present, f future. 'play k0p g' leads a black 0 as "
+        "green. On the board: [brackets] mark the tiles you may play now, 'gone' is a tile you have played, "
         "and ? is a time you do not know; 'holds no' lists the colours a seat has shown not to have.",
         roomy=34,
+        setting=paradominetor.setting,
         steps=paradominetor.steps,
         turned=paradominetor.turned,
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import select
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ except ImportError:  # a system without POSIX terminals: lines are read instead
     ARE_READABLE = False
 
 ESCAPE: Final = "\x1b"
+GLANCE: Final = 0.2  # how often, in seconds, a wait for a key looks whether the window has changed
 PAUSE: Final = 0.05  # a lone Escape is one that nothing follows for so many seconds
 SEQUENCES: Final[dict[str, str]] = {
     "[A": "up",
@@ -58,8 +60,10 @@ PLAIN: Final[dict[str, str]] = {
 class Keys:
     """Reads keys from a terminal while it is entered: nothing is echoed, Ctrl-C and Ctrl-Z work as ever."""
 
-    def __init__(self, descriptor: int) -> None:
+    def __init__(self, descriptor: int, size: Callable[[], tuple[int, int]]) -> None:
         self.descriptor = descriptor
+        self._size = size
+        self._last_size = size()
         self._waiting = b""
         self._before: list[Any] | None = None
 
@@ -82,7 +86,14 @@ class Keys:
         termios.tcflush(self.descriptor, termios.TCIFLUSH)
 
     def read(self) -> str:
-        """The next key: a printable character as itself, others by name; raises EOFError on Ctrl-D."""
+        """The next key: a printable character as itself, others by name; raises EOFError on Ctrl-D.
+
+        A window that has changed its size counts as the key 'redraw'.
+        """
+        while not self._waiting and not select.select([self.descriptor], [], [], GLANCE)[0]:
+            if (size := self._size()) != self._last_size:
+                self._last_size = size
+                return "redraw"
         letter = self._letter()
         if letter == ESCAPE:
             return self._sequence()

@@ -13,17 +13,23 @@ from paradoxa.terminal.screen import Screen
 
 PROMPT: Final = "> "
 FEWEST: Final = 3  # choices a list shows, however low the screen
-MOST_COLUMNS: Final = 3  # of short choices
+MOST_COLUMNS: Final = 4  # of short choices
+NARROWEST_WORDS: Final = 24  # a column of words gets at least so much
 MARGIN: Final = 3  # where the pointer stands
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something to choose: what one may type for it, and what it means; equal groups stand together."""
+    """Something to choose: what one may type for it, and what it means; equal groups stand together.
+
+    `brief` is the meaning where there is little room; a choice that `matters` is never one of those out of sight.
+    """
 
     notation: str
     words: str
     group: int = 0
+    brief: str = ""
+    matters: bool = False
 
 
 class Menu:
@@ -35,6 +41,7 @@ class Menu:
         self.at = start if start is not None else 0 if len(self.choices) == 1 else None
         self.typed = ""
         self.note = ""
+        self._is_brief = False  # how the list was set last
 
     # --- what was meant ---
     def meant(self, text: str) -> int | None:
@@ -80,6 +87,7 @@ class Menu:
     def _ask_line(self, screen: Screen) -> int | str:
         text = screen.line(PROMPT.strip())
         if not text and self.at is not None:
+            screen.say(self.choices[self.at].notation)  # Enter says nothing by itself
             return self.at
         place = self.meant(text)
         return text if place is None else place
@@ -137,20 +145,34 @@ class Menu:
             self.at = None
 
     # --- drawing ---
-    def lines(self, screen: Screen) -> list[Text]:
-        """The whole list, for screens without keys."""
-        return [row for rows in self._blocks(screen.width - 1) for row in rows]
+    def lines(self, screen: Screen, room: int | None = None) -> list[Text]:
+        """The whole list, for screens without keys; in few words where it would need more lines than there are."""
+        return [row for rows in self._blocks(screen.width - 1, room) for row in rows]
 
-    def _label(self, place: int, *, is_aligned: bool = False) -> str:
+    def least(self, width: int) -> int:
+        """How many lines the list takes in few words."""
+        return sum([len(rows) for rows in self._set_in(width, is_brief=True)])
+
+    def _blocks(self, width: int, room: int | None = None) -> list[list[Text]]:
+        """The rows of the list, in few words where there is no room for many."""
+        full = self._set_in(width, is_brief=False)
+        needs = sum([len(rows) for rows in full])
+        self._is_brief = room is not None and room < needs and self.least(width) < needs
+        return self._set_in(width, is_brief=True) if self._is_brief else full
+
+    def _words(self, place: int, *, is_brief: bool) -> str:
         choice = self.choices[place]
-        digits = len(str(len(self.choices)))
-        wide = max([len(other.notation) for other in self.choices]) if is_aligned else 0
-        return f"{place + 1:>{digits}} {choice.notation:<{wide}}  {choice.words}".rstrip()
+        return choice.brief if is_brief else choice.words
 
-    def _spans(self, width: int) -> list[int]:
+    def _label(self, place: int, *, is_brief: bool) -> str:
+        digits = len(str(len(self.choices)))
+        words = self._words(place, is_brief=is_brief)
+        return f"{place + 1:>{digits}} {self.choices[place].notation}  {words}".rstrip()
+
+    def _spans(self, width: int, *, is_brief: bool) -> list[int]:
         """The widths of the columns: as many as fit, and one where the list is short."""
         count = len(self.choices)
-        sizes = [width_of(self._label(place)) + MARGIN + 1 for place in range(count)]
+        sizes = [width_of(self._label(place, is_brief=is_brief)) + MARGIN + 1 for place in range(count)]
         for columns in range(min(MOST_COLUMNS, count // 3), 1, -1):
             rows = -(-count // columns)
             spans = [max(sizes[start : start + rows]) for start in range(0, count, rows)]
@@ -159,20 +181,20 @@ class Menu:
         return [width]
 
     def _rows(self, width: int) -> int:
-        return -(-len(self.choices) // len(self._spans(width)))
+        return -(-len(self.choices) // len(self._spans(width, is_brief=self._is_brief)))
 
-    def _blocks(self, width: int) -> list[list[Text]]:
-        """The rows of the list: with several columns one line each, otherwise a choice may take more lines."""
+    def _set_in(self, width: int, *, is_brief: bool) -> list[list[Text]]:
+        """The list set in columns, one line each, or below each other, where a choice may take more lines."""
         count = len(self.choices)
-        spans = self._spans(width)
+        spans = self._spans(width, is_brief=is_brief)
         if len(spans) == 1:
-            return [self._block(place, width, is_aligned=True) for place in range(count)]
+            return [self._block(place, width, is_brief=is_brief) for place in range(count)]
         rows = -(-count // len(spans))
         return [
             [
                 line(
                     *[
-                        pad(self._block(place, span)[0], span)
+                        pad(self._marked(place, [" " * MARGIN + self._label(place, is_brief=is_brief)])[0], span)
                         for place, span in zip(range(row, count, rows), spans, strict=False)
                     ]
                 )
@@ -180,13 +202,22 @@ class Menu:
             for row in range(rows)
         ]
 
-    def _block(self, place: int, width: int, *, is_aligned: bool = False) -> list[Text]:
-        """One choice, broken into lines where it is too long for one."""
-        indent = MARGIN + len(str(len(self.choices))) + 1
-        label = self._label(place, is_aligned=is_aligned)
-        rows = [" " * MARGIN + label]
-        if width_of(rows[0]) > width:
-            rows = fold_words(self._label(place).lstrip(), width, " " * MARGIN, " " * (indent + 2))
+    def _block(self, place: int, width: int, *, is_brief: bool) -> list[Text]:
+        """One choice, broken into lines where it is too long for one; all words start in one column."""
+        digits = len(str(len(self.choices)))
+        wide = max([len(other.notation) for other in self.choices])
+        head = f"{' ' * MARGIN}{place + 1:>{digits}} "
+        words = self._words(place, is_brief=is_brief)
+        aligned = f"{head}{self.choices[place].notation:<{wide}}  "
+        if not words:
+            rows = fold_words(self.choices[place].notation, width, head, " " * len(head))
+        elif width - len(aligned) >= NARROWEST_WORDS:
+            rows = fold_words(words, width, aligned, " " * len(aligned))
+        else:
+            rows = fold_words(f"{self.choices[place].notation}: {words}", width, head, " " * len(head))
+        return self._marked(place, rows)
+
+    def _marked(self, place: int, rows: list[str]) -> list[Text]:
         if place != self.at:
             return [Text(row) for row in rows]
         marks = [" > ", *["   "] * len(rows)]
@@ -195,8 +226,9 @@ class Menu:
     def _draw(self, screen: Screen, drawn: int, room: int) -> int:
         """Draw the list and the line to type on over the last drawing; answers how many lines that took."""
         width = screen.width - 1
-        blocks = self._blocks(width)
-        first, last = self._window(blocks, max(FEWEST, room - 2))
+        room = max(FEWEST, room - 2)
+        blocks = self._blocks(width, room)
+        first, last = self._window(blocks, room)
         rows = [row for block in blocks[first : last + 1] for row in block]
         hidden = [f"{first} more above"] * (first > 0) + [f"{len(blocks) - 1 - last} more below"] * (
             last + 1 < len(blocks)

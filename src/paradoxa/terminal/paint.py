@@ -25,8 +25,8 @@ class Enamel:
 IVORY: Final = "#fbf7ec"
 PEN: Final = "#2a2631"
 ENAMELS: Final[dict[str, Enamel]] = {
-    "red": Enamel("r", "#b0312c", IVORY, ("▲", "^"), ("│", "|")),
-    "blue": Enamel("b", "#2358a6", IVORY, ("●", "o"), ("─", "-")),
+    "red": Enamel("r", "#b0312c", IVORY, ("▲", "^"), ("┆", ":")),
+    "blue": Enamel("b", "#2358a6", IVORY, ("●", "o"), ("╌", "=")),
     "green": Enamel("g", "#22704a", IVORY, ("■", "#"), ("\u2572", "\\")),
     "purple": Enamel("p", "#6a3da0", IVORY, ("★", "*"), ("\u2571", "/")),
     "yellow": Enamel("y", "#dca51c", PEN, ("◆", "+"), ("·", ".")),
@@ -48,6 +48,8 @@ GLYPHS: Final[dict[str, tuple[str, str]]] = {
     "more": ("…", "~"),
     "point": ("▸", ">"),
     "bullet": ("·", "-"),
+    "above": ("▲", "^"),
+    "below": ("▼", "v"),
     "clockwise": ("↻", "clockwise"),
 }
 # What sentences may hold, and how ASCII writes it.

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TextIO
 
 from rich.console import Console
 from rich.text import Text
 
 from paradoxa.terminal.keys import ARE_READABLE, Keys
-from paradoxa.terminal.paint import ENAMELS, GLYPHS, Ink, paragraph, trimmed
+from paradoxa.terminal.paint import ENAMELS, GLYPHS, QUIET, Ink, paragraph, trimmed
 
+MORE: Final = "-- more: Enter, q to stop --"
+BACK: Final = "-- Enter: back to the board --"
+ONWARD: Final = ("enter", " ", "down", "page down")
+STOP: Final = ("q", "Q", "escape")
 NARROWEST: Final = 20
 WIDEST: Final = 140
 Size = Callable[[], tuple[int, int]]
@@ -55,7 +59,7 @@ class Screen:
             soft_wrap=True,
             legacy_windows=False,
         )
-        self.keys = Keys(source.fileno()) if self.is_live else None
+        self.keys = Keys(source.fileno(), size) if self.is_live else None
 
     @property
     def width(self) -> int:
@@ -91,6 +95,28 @@ class Screen:
         """Write a sentence that names a file: never broken or cut, so that the name can be copied."""
         self._console.print(Text(f" {self.ink.fold(sentence)}"), no_wrap=True, crop=False)
         self.out.flush()
+
+    def leaf(self, rows: Sequence[Text | str], last: str = BACK) -> None:
+        """Show more than fits at once: page by page on a live screen, which is then to be drawn anew."""
+        if self.keys is None:
+            self.show(rows)
+            return
+        at = 0
+        with self.keys:
+            while True:
+                self.clear()
+                page = rows[at : at + self.height - 1]
+                is_last = at + len(page) >= len(rows)
+                self.show(page)
+                self.show([Text(f" {last if is_last else MORE}", QUIET)], end="")
+                while (key := self.keys.read()) not in (*ONWARD, *STOP, "redraw"):
+                    pass
+                if key == "redraw":
+                    continue
+                if is_last or key in STOP:
+                    break
+                at += len(page)
+        self.show([""])
 
     def control(self, codes: str) -> None:
         """Send control codes; a screen that is not live gets none, ever."""

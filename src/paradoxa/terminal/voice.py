@@ -1,4 +1,4 @@
-"""The second person: sentences are told of people by name, and somebody may be called You."""
+"""How sentences are said: to somebody called You in the second person, and each with a capital at its start."""
 
 from __future__ import annotations
 
@@ -7,21 +7,34 @@ from typing import Final
 
 YOU: Final = "You"
 # Verbs in the sentences of the games, as said of others and as said to you.
-VERBS: Final[dict[str, str]] = {"goes": "go", "has": "have", "is": "are"}
+VERBS: Final[dict[str, str]] = {"goes": "go", "has": "have", "is": "are", "their": "your", "passes": "pass"}
 REGULAR: Final = (
-    "shows takes places keeps holds wins steals finds plays lays leads declares draws gives receives passes scores"
+    "shows takes places keeps holds wins steals finds plays lays leads declares draws gives receives scores arrives"
 )
 PARTS: Final = re.compile(r"(?<=[.!;:])\s+")
 WORD: Final = re.compile(r"\b[a-z]+\b")
+START: Final = re.compile(r"(^|[.!?]\s+)([a-z])")
+TURNS: Final = (  # where somebody called You is not the one who acts
+    (re.compile(r"\bYou's is\b"), "yours is"),
+    (re.compile(r"\bYou's\b"), "your"),
+    (re.compile(r"\b(from|for|to|and) You\b"), r"\1 you"),
+    (re.compile(r"; You\b"), "; you"),
+)
 
 
 def addressed(sentence: str) -> str:
     """The sentence as one says it to somebody called You: 'You plays' becomes 'You play'."""
-    if YOU not in sentence:
-        return sentence
-    sentence = sentence.replace(f"{YOU}'s is", "yours is").replace(f"from {YOU}", "from you")
-    sentence = sentence.replace(f"for {YOU}", "for you")
-    return " ".join([_turned(part) if part.startswith(YOU + " ") else part for part in PARTS.split(sentence)])
+    if YOU in sentence:
+        parts = [_turned(part) if part.lower().startswith("you ") else part for part in PARTS.split(sentence)]
+        sentence = " ".join(parts)
+        for found, said in TURNS:
+            sentence = found.sub(said, sentence)
+    return capitalised(sentence)
+
+
+def capitalised(text: str) -> str:
+    """Every sentence of the text with a capital at its start, also where it starts with a bot's name."""
+    return START.sub(lambda found: found[1] + found[2].upper(), text)
 
 
 def _turned(part: str) -> str:
@@ -29,6 +42,4 @@ def _turned(part: str) -> str:
 
 
 def _verb(word: str) -> str:
-    if word in REGULAR.split():
-        return word.removesuffix("es") if word == "passes" else word.removesuffix("s")
-    return VERBS.get(word, word)
+    return word.removesuffix("s") if word in REGULAR.split() else VERBS.get(word, word)

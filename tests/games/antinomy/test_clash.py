@@ -117,7 +117,7 @@ def test_the_higher_total_wins_and_the_covered_colour_counts_nothing(
 ) -> None:
     moved, clashed, ended = happened(rivals(covered), MEET)
     assert isinstance(moved, Moved)
-    assert clashed == Clashed(0, (OURS, THEIRS), totals)
+    assert clashed == Clashed(0, (OURS, THEIRS), totals, COLOURS.index(covered))
     assert ended == ClashEnded(winner, False)
 
 
@@ -202,7 +202,9 @@ BOTH = ("0 move r2s 2", "0 paradox 3", "* shuffle b4k p3k r1k")
 def test_the_paradox_is_finished_first_and_the_clash_uses_new_hand_and_new_colour() -> None:
     assert "Clashed" not in kinds(happened(TOGETHER, *BOTH[:2]))
     assert happened(TOGETHER, *BOTH)[5:] == [
-        Clashed(0, (cards("b1s g3s p4s"), THEIRS), (4, 8)),  # purple covered now; the three keys were worth 8
+        Clashed(
+            0, (cards("b1s g3s p4s"), THEIRS), (4, 8), COLOURS.index("p")
+        ),  # purple covered now; the three keys were worth 8
         ClashEnded(1, True),
         CodexAdvanced(COLOURS.index("r")),
     ]
@@ -220,7 +222,7 @@ def test_the_clash_waits_behind_a_declined_paradox_too_and_then_uses_the_old_han
     asked = TOGETHER + " / may-decline"
     assert kinds(happened(asked, BOTH[0])) == ["Moved"]
     clashed = happened(asked, BOTH[0], "0 decline")[2]
-    assert clashed == Clashed(0, (cards("b4k p3k r1k"), THEIRS), (8, 6))
+    assert clashed == Clashed(0, (cards("b4k p3k r1k"), THEIRS), (8, 6), COLOURS.index("g"))
     assert happened(asked, *BOTH)[5:] == happened(TOGETHER, *BOTH)[5:]
 
 

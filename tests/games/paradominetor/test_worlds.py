@@ -106,7 +106,7 @@ def listed(late: Late) -> Counter[World]:
 
 
 # --- every world, equally often ----------------------------------------------------------------
-@pytest.mark.clause("P-8.9", "P-8.1", "P-8.5", "P-8.7", "P-9.12")
+@pytest.mark.clause("P-8.9", "P-8.10", "P-8.1", "P-8.5", "P-8.7", "P-9.12")
 @pytest.mark.parametrize("name", ALL)
 def test_every_world_the_view_allows_is_drawn_equally_often_and_no_other(name: str) -> None:
     late = ALL[name]

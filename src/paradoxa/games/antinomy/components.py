@@ -51,6 +51,7 @@ class Hand:
 
     @property
     def cards(self) -> tuple[Card, Card, Card]:
+        """The three, in the order of the card table."""
         return self.a, self.b, self.c
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -95,8 +96,8 @@ def is_set(cards: tuple[Card, ...]) -> bool:
     )
 
 
-def hand_of(cards: tuple[Card, ...]) -> Hand:
-    """The one Hand object's content for three cards."""
+def _make_hand(cards: tuple[Card, ...]) -> Hand:
+    """A Hand with all that is asked about it; `HANDS` has the one of each three cards."""
     a, b, c = cards
     return Hand(
         a,
@@ -108,7 +109,7 @@ def hand_of(cards: tuple[Card, ...]) -> Hand:
     )
 
 
-HANDS: Final[dict[int, Hand]] = {mask_of(cards): hand_of(cards) for cards in combinations(CARDS, HAND)}
+HANDS: Final[dict[int, Hand]] = {mask_of(cards): _make_hand(cards) for cards in combinations(CARDS, HAND)}
 
 # For every set of at most two known cards: could the rest of the hand make a paradox of it?
 EXTENDS: Final[dict[int, tuple[bool, ...]]] = {

@@ -35,7 +35,10 @@ class Placed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A card was revealed and swapped, and the sorcerer moved; `first_seen`: nobody else knew the card."""
+    """A card was revealed and swapped, and the sorcerer moved.
+
+    `first_seen`: nobody else knew the card. `is_telling`: that no paradox was declared says something (A-9.7).
+    """
 
     seat: Seat
     card: Card
@@ -43,10 +46,11 @@ class Moved(Event):
     space: int
     taken: Card
     first_seen: bool
+    is_telling: bool = False
 
     @property
     def reveals(self) -> bool:
-        return self.first_seen
+        return self.first_seen or self.is_telling
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +114,7 @@ class Clashed(Event):
     seat: Seat
     hands: tuple[Cards, Cards]
     totals: tuple[int, int]
+    covered: int
 
     @property
     def surprises(self) -> bool:

@@ -86,6 +86,7 @@ def load(text: str) -> State:
     if len(reader.seen) != len(CARD):
         reader.fail(whole, "all sixteen cards must be named")
     state.known = ALL ^ hidden ^ state.codex.bit
+    state.pool = CRYSTALS - 1 - sum(state.crystals)
     reader.clockwork(state, parts[4])
     reader.business(state, parts[5])
     for part in parts[6:]:

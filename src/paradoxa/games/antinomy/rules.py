@@ -13,7 +13,7 @@ from typing import Final
 
 from paradoxa.core import CHANCE, Acts, Asks, Chances, Frame, Move, Seat
 from paradoxa.events import Emit, Secret
-from paradoxa.games.antinomy.components import AHEAD, ALL, BEHIND, CARDS, EXTENDS, GOAL, HANDS, mask_of
+from paradoxa.games.antinomy.components import AHEAD, ALL, BEHIND, CARDS, CRYSTALS, EXTENDS, GOAL, HANDS, mask_of
 from paradoxa.games.antinomy.events import (
     Clashed,
     ClashEnded,
@@ -47,7 +47,9 @@ from paradoxa.games.antinomy.state import State
 
 def set_up(may_decline: bool) -> State:
     """A game before the deal."""
-    return State([], [0] * 4, [0] * 4, [], [-1, -1], [0, 0], None, 0, 0, 0, [(), ()], may_decline, [DEALING])
+    return State(
+        [], [0] * 4, [0] * 4, [], [-1, -1], [0, 0], CRYSTALS - 1, None, 0, 0, 0, [(), ()], may_decline, [DEALING]
+    )
 
 
 class Dealing(Chances[State]):
@@ -135,31 +137,35 @@ class Turn(Asks[State]):
         taken = state.swap(card, space)
         hand = HANDS[state.hands[seat].mask ^ card.bit ^ taken.bit]
         state.hands[seat] = hand
-        if emit is not None:
-            emit(Moved(seat, card, state.at[seat], space, taken, not state.known & card.bit))
-        if not state.known & card.bit:
+        first_seen = not state.known & card.bit
+        if first_seen:
             state.show(seat, card.bit)
+        is_paradox = hand.is_paradox[state.covered]
+        is_telling = False
+        if hand.mask & ~state.known and not is_paradox and not state.may_decline:
+            is_telling = keep_silence(state, seat)
+        if emit is not None:
+            emit(Moved(seat, card, state.at[seat], space, taken, first_seen, is_telling))
         state.at[seat] = space
         state.turn += 1
         stack = state.stack
         stack[-1] = TURN[1 - seat]
         if space == state.at[1 - seat] and state.turn > 1:  # A-6.1, A-9.8: never in the game's first turn
             stack.append(CLASH[seat])
-        if hand.is_paradox[state.covered]:
+        if is_paradox:
             stack.append(PARADOX[seat])
             if not state.may_decline:  # A-5.4: the forced game declares by itself and asks only for the side
                 declare(state, seat, emit)
-        elif not state.may_decline and hand.mask & ~state.known:
-            keep_silence(state, seat)
 
 
-def keep_silence(state: State, seat: Seat) -> None:
-    """A-9.7: whoever moved and did not declare held no set free of the covered colour."""
+def keep_silence(state: State, seat: Seat) -> bool:
+    """A-9.7: whoever moved and did not declare held no set free of the covered colour. Answers if that is news."""
     known = state.hands[seat].mask & state.known
-    if EXTENDS[known][state.covered]:
-        item = known << 2 | state.covered
-        if item not in state.silent[seat]:
-            state.silent[seat] = tuple(sorted((*state.silent[seat], item)))
+    item = known << 2 | state.covered
+    if not EXTENDS[known][state.covered] or item in state.silent[seat]:
+        return False
+    state.silent[seat] = tuple(sorted((*state.silent[seat], item)))
+    return True
 
 
 def declare(state: State, seat: Seat, emit: Emit | None) -> None:
@@ -168,6 +174,7 @@ def declare(state: State, seat: Seat, emit: Emit | None) -> None:
     if emit is not None:
         emit(Declared(seat, hand.cards, state.crystals[seat] + 1, bool(hand.mask & ~state.known)))
     state.show(seat, hand.mask)
+    state.pool -= 1
     state.crystals[seat] += 1
     if not is_won(state, seat, emit):
         advance_codex(state, emit)
@@ -245,7 +252,7 @@ class Clash(Acts[State]):
         ours = one.totals[state.covered]
         theirs = two.totals[state.covered]
         if emit is not None:
-            emit(Clashed(self.seat, (one.cards, two.cards), (ours, theirs)))
+            emit(Clashed(self.seat, (one.cards, two.cards), (ours, theirs), state.covered))
         if ours == theirs:
             state.stack.append(TIE_BREAK)
         else:

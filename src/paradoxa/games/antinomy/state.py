@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from paradoxa.core import Frame
+from paradoxa.core import Frame, Slotted
 from paradoxa.games.antinomy.components import EXTENDS, Card, Hand
 
 
-class State:
+class State(Slotted):
     """The true position; `colours` and `icons` follow from `row`.
 
     `known` are the cards that were face up at some time since the deal, and `silent[seat]` what the forced
@@ -24,6 +24,7 @@ class State:
         "icons",
         "known",
         "may_decline",
+        "pool",
         "row",
         "silent",
         "stack",
@@ -38,6 +39,7 @@ class State:
         hands: list[Hand],
         at: list[int],
         crystals: list[int],
+        pool: int,
         codex: Card | None,
         covered: int,
         turn: int,
@@ -52,6 +54,7 @@ class State:
         self.hands = hands
         self.at = at  # space of each sorcerer, -1 before it is placed
         self.crystals = crystals
+        self.pool = pool  # crystals nobody has; the tenth lies on the codex
         self.codex = codex
         self.covered = covered
         self.turn = turn  # moves made so far
@@ -69,6 +72,7 @@ class State:
             self.hands[:],
             self.at[:],
             self.crystals[:],
+            self.pool,
             self.codex,
             self.covered,
             self.turn,
@@ -77,13 +81,6 @@ class State:
             self.may_decline,
             self.stack[:],
         )
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in State.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]  # a state changes in place
 
     def lay(self, row: list[Card]) -> None:
         """Put a whole row down."""

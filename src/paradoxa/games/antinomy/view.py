@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from random import Random
 
-from paradoxa.core import Decision, Outcome, Seat
-from paradoxa.games.antinomy.components import ALL, CARDS, GOAL, HAND, HANDS, Card, cards_in, mask_of
+from paradoxa.core import Decision, Outcome, Seat, check_seat
+from paradoxa.games.antinomy.components import ALL, CARDS, CRYSTALS, GOAL, HAND, HANDS, Card, cards_in, mask_of
 from paradoxa.games.antinomy.position import business
 from paradoxa.games.antinomy.rules import FRAMES, PARADOX, Paradox, set_up
 from paradoxa.games.antinomy.state import State
@@ -49,11 +49,13 @@ class AntinomyView:
 
     @property
     def is_dealt(self) -> bool:
+        """Whether the cards are on the table."""
         return bool(self.row)
 
 
 def view(state: State, seat: Seat | None) -> AntinomyView:
     """What that seat knows; None = a spectator."""
+    check_seat(seat, 2)
     top = state.stack[-1] if state.stack else None
     asked = getattr(top, "seat", None)
     mine = top.decisions(state)[0] if seat is not None and asked == seat else None  # type: ignore[union-attr]
@@ -142,6 +144,7 @@ def determinize(view: AntinomyView, rng: Random) -> State:
     state.codex = codex
     state.at = list(view.at)
     state.crystals = list(view.crystals)
+    state.pool = CRYSTALS - 1 - sum(view.crystals)
     state.covered = view.covered
     state.turn = view.turn
     state.known = mask_of(view.row) | sum([mask_of(cards) for cards in view.shown])

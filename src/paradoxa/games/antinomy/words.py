@@ -33,6 +33,25 @@ from paradoxa.games.antinomy.events import (
 from paradoxa.games.antinomy.moves import SIDES, Deal, Decline, Draw, Exchange, Place, Shuffle, Travel
 from paradoxa.games.antinomy.view import AntinomyView
 
+ABOUT = "two sorcerers walk one row of relics in opposite directions; three relics that belong together tear a paradox"
+
+# What a newcomer is told before the first move; the first two say the goal and what scores.
+PRIMER = (
+    "Whoever is first to hold five crystals wins, at that very moment.",
+    "A paradox brings you one crystal from the pool; winning a clash steals one from your rival.",
+    "There are 16 relics: four colours (blue, green, purple, red) with four icons each (feather, key, ring, skull), "
+    "and a number from 1 to 4. You hold three, your rival three, nine lie in the row, and the last one nobody sees.",
+    "In your turn you show a card and walk with it: forward into your future (to the right) by exactly its number, or "
+    "back into your past (to the left) to any relic that has its colour or its icon. The card changes places with the "
+    "relic where you arrive.",
+    "A paradox: if your three cards then share their colour, their icon or their number, and none is of the covered "
+    "colour, you take a crystal, the codex covers the next colour (blue, green, purple, red and round again), and "
+    "your three cards change places with three relics right beside you.",
+    "A clash: if you arrive where your rival stands, both show their hands, and the higher sum of numbers wins; cards "
+    "of the covered colour count 0. If the loser has a crystal, the winner takes it, and the codex goes on.",
+    "A card once seen stays known while it is in a hand; the screen remembers that for you.",
+)
+
 
 def name(card: Card) -> str:
     """A card in words."""
@@ -42,6 +61,12 @@ def name(card: Card) -> str:
 def names_of(cards: Sequence[Card]) -> str:
     """Several cards in words."""
     return ", ".join([name(card) for card in cards])
+
+
+def _listed(cards: Sequence[Card]) -> str:
+    """Cards in words, the last after 'and'."""
+    each = [name(card) for card in cards]
+    return each[0] if len(each) == 1 else f"{', '.join(each[:-1])} and {each[-1]}"
 
 
 # --- what happened -----------------------------------------------------------------------------
@@ -55,29 +80,27 @@ def tell(event: Event, names: Sequence[str]) -> str:
                 f"{COLOUR_NAMES[covered].capitalize()} is covered." + "".join(own)
             )
         case Placed(seat, space):
-            return f"{names[seat]} places the sorcerer at space {space}."
+            return f"{names[seat]} places their sorcerer at space {space}."
         case Moved(seat, card, start, space, taken, _):
-            way = "forward" if (space > start) == (seat == 0) else "backward"
+            way = "forward" if (space > start) == (seat == 0) else "back"
             return f"{names[seat]} shows {name(card)}, goes {way} from {start} to {space} and takes {name(taken)}."
         case Declared(seat, cards, crystals, _):
             return f"Paradox! {names[seat]} shows {names_of(cards)} and takes crystal {crystals}."
         case Declined(seat):
             return f"{names[seat]} keeps a paradox secret."
         case CodexAdvanced(covered):
-            return f"The codex goes on: {COLOUR_NAMES[covered]} is covered."
+            return f"The codex goes on: now {COLOUR_NAMES[covered]} is covered."
         case SideChosen(seat, first):
             return f"{names[seat]} will exchange with spaces {first} to {first + 2}."
         case Exchanged(seat, first, given, taken):
-            return (
-                f"{names_of(given)} come to lie at spaces {first} to {first + 2}; "
-                f"{names[seat]} takes {names_of(taken)}."
-            )
-        case Clashed(seat, hands, totals):
-            sums = [f"{names[who]} {totals[who]} ({names_of(hands[who])})" for who in range(2)]
-            return f"{names[seat]} has come to the rival's space: a clash! " + "; ".join(sums) + "."
+            where = f"spaces {first} to {first + 2}"
+            return f"{names[seat]} lays {_listed(given)} at {where} and takes {_listed(taken)}."
+        case Clashed(seat, hands, totals, covered):
+            sums = [f"{names[who]} {totals[who]} ({_counted(hands[who], covered)})" for who in range(2)]
+            return f"{names[seat]} arrives at {names[1 - seat]}'s space: a clash! " + ", ".join(sums) + "."
         case Drawn(cards, values):
-            sums = [f"{names[who]} {name(cards[who])}, worth {values[who]}" for who in range(2)]
-            return "A tie, so one card each is drawn: " + "; ".join(sums) + "."
+            sums = [f"{names[who]} {name(cards[who])}, which counts {values[who]}" for who in range(2)]
+            return "The clash is tied, so one card each is drawn: " + ", ".join(sums) + "."
         case ClashEnded(None, _):
             return "Nobody wins the clash."
         case ClashEnded(winner, stole):
@@ -87,6 +110,16 @@ def tell(event: Event, names: Sequence[str]) -> str:
         case Won(seat):
             return f"{names[seat]} has {GOAL} crystals and wins."
     raise AssertionError(f"no words for {event}")
+
+
+def _counted(hand: Sequence[Card], covered: int) -> str:
+    """A hand in a clash: what counts, and what does not because its colour is covered (A-6.3)."""
+    counts = [card for card in hand if card.colour != covered]
+    nothing = [card for card in hand if card.colour == covered]
+    parts = [names_of(counts)] if counts else []
+    if nothing:
+        parts.append(f"{_listed(nothing)} {'counts' if len(nothing) == 1 else 'count'} 0")
+    return "; ".join(parts)
 
 
 def seen_line(move: Move, seat: Seat, viewer: Seat | None) -> str | None:
@@ -107,7 +140,7 @@ def seen_line(move: Move, seat: Seat, viewer: Seat | None) -> str | None:
 def ask(view: AntinomyView, names: Sequence[str]) -> str:
     """What the table waits for, as a sentence for this seat."""
     if view.outcome is not None:
-        return " and ".join([names[seat] for seat in view.outcome.winners]) + " wins."
+        return " and ".join([names[seat] for seat in view.outcome.winners]) + f" wins with {GOAL} crystals."
     if view.decision is None:
         return f"Waiting for {names[view.waiting[0]]}." if view.waiting and view.waiting[0] >= 0 else "Waiting."
     return {
@@ -122,27 +155,22 @@ def describe(move: Move, view: AntinomyView) -> str:
     """One of the seat's own options in words, with what follows from it for certain."""
     match move:
         case Place(space):
-            return f"place at {space}: {name(view.row[space])}"
+            return f"on {name(view.row[space])}"
         case Travel(card, space):
             taken = view.row[space]
             hand = HANDS[mask_of(view.hand) ^ card.bit ^ taken.bit]
             assert view.seat is not None
             here = view.at[view.seat]
-            way = f"forward {card.number}" if AHEAD[view.seat][here][card.number] >> space & 1 else "backward"
-            if way == "backward":
-                way += f" to {_shared(card, taken)}"
-            news = " - paradox!" if hand.is_paradox[view.covered] else ""
+            way = "forward" if AHEAD[view.seat][here][card.number] >> space & 1 else "back"
             meets = view.turn > 0 and space == view.at[1 - view.seat]
-            return f"{name(card)}, {way}: to {space}, take {name(taken)}{news}{' - clash!' if meets else ''}"
+            news = [word for word, is_so in (("paradox!", hand.is_paradox[view.covered]), ("clash!", meets)) if is_so]
+            follows = f" - {' '.join(news)}" if news else ""
+            return f"{name(card)} {way} to {space} for {name(taken)}{follows}"
         case Exchange(first):
-            return f"exchange with {first} to {first + 2}: {names_of(view.row[first : first + 3])}"
+            return f"take {first} to {first + 2}: {names_of(view.row[first : first + 3])}"
         case Decline():
             return "keep the paradox secret"
     return str(move)
-
-
-def _shared(card: Card, other: Card) -> str:
-    return COLOUR_NAMES[card.colour] if card.colour == other.colour else ICON_NAMES[card.icon]
 
 
 RULES_NOW = {

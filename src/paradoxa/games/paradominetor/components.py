@@ -78,6 +78,15 @@ def tiles_in(held: list[int], seat: int) -> tuple[Tile, ...]:
     return in_order([*tiles, *[BLACK_TILE] * row[BLACK]])
 
 
+def rank(colour: int, value: int, place: int, lead_colour: int | None, black_led: bool) -> tuple[bool, bool, int, int]:
+    """How strong a paradox is, the strongest least (P-5.6 to P-5.9); `place` is where its colour first appeared.
+
+    The led black's group comes first, then the lead colour, then the colour that came first; within a colour the
+    higher value.
+    """
+    return not (black_led and colour == BLACK), colour != lead_colour, place, -value
+
+
 def in_order(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     """Tiles by time, then colour, then value, as they stand behind a screen."""
     return tuple(sorted(tiles, key=lambda tile: (tile.time, tile.front)))

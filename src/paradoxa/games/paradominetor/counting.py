@@ -88,6 +88,7 @@ class Sheet:
         return pool, need, sure
 
     def need_field(self, seat: Seat, time: int) -> int:
+        """Where the number says how many tiles of a time that seat still needs."""
         return 5 * (3 * self.others.index(seat) + time)
 
     def _left_field(self, group: int, time: int) -> int:

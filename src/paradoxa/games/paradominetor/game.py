@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
-from random import Random
 from typing import Final
 
-from paradoxa.core import BadOptions, Move, Option, Options, Outcome, Seat, StackGame, WhyNot
+from paradoxa.core import BadOptions, Option, Options, StackGame, WhyNot
 from paradoxa.games.paradominetor import moves, position, rules, words, worlds
 from paradoxa.games.paradominetor import view as views
 from paradoxa.games.paradominetor.components import COLOURS, Tile, tiles_in
@@ -40,8 +39,8 @@ class Paradominetor(StackGame[State, ParadominetorView]):
     version = "1"
     seats = range(3, 6)
     options: Mapping[str, Option] = {
-        "colours": ColoursOption("colours", "which colours are in play, one for each player"),
-        "pass": Option("pass", "to which neighbour the three tiles go", ("left", "right")),
+        "colours": ColoursOption("colours", "Which colours are in play, one for each player?"),
+        "pass": Option("pass", "To which neighbour do the three tiles go?", ("left", "right")),
     }
 
     chance_rules: Mapping[str, WhyNot] = words.CHANCE_RULES
@@ -51,26 +50,13 @@ class Paradominetor(StackGame[State, ParadominetorView]):
         colours = tuple([COLOURS.index(letter) for letter in settings["colours"]])
         return rules.set_up(seats, colours, settings["pass"] == "right")
 
-    def outcome(self, state: State) -> Outcome | None:
-        return rules.outcome(state)
-
-    def view(self, state: State, seat: Seat | None) -> ParadominetorView:
-        return views.view(state, seat)
-
-    def determinize(self, view: ParadominetorView, rng: Random) -> State:
-        return worlds.determinize(view, rng)
-
-    def why_not(self, view: ParadominetorView, move: Move) -> WhyNot | None:
-        return words.why_not(view, move)
-
-    def parse_move(self, text: str) -> Move:
-        return moves.parse_move(text)
-
-    def dump(self, state: State) -> str:
-        return position.dump(state)
-
-    def load(self, text: str) -> State:
-        return position.load(text)
+    outcome = staticmethod(rules.outcome)
+    view = staticmethod(views.view)
+    determinize = staticmethod(worlds.determinize)
+    why_not = staticmethod(words.why_not)
+    parse_move = staticmethod(moves.parse_move)
+    dump = staticmethod(position.dump)
+    load = staticmethod(position.load)
 
     def components(self, state: State) -> Mapping[str, int]:
         tiles: list[Tile] = [tile for seat in range(state.seats) for tile in tiles_in(state.held, seat)]

@@ -152,6 +152,17 @@ class PassOptions(Sequence[Move]):
         first, middle = divmod(rest, len(present))
         return pass_of(past[first], present[middle], future[last])
 
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, PassOptions):
+            return self._row == other._row
+        return isinstance(other, list | tuple) and list(self) == list(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple([str(move) for move in self]))
+
     def __contains__(self, move: object) -> bool:
         return isinstance(move, Pass) and all(
             [tile in some for tile, some in zip(move.tiles, self.by_time, strict=True)]

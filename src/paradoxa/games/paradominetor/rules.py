@@ -21,6 +21,7 @@ from paradoxa.games.paradominetor.components import (
     box,
     decks,
     in_order,
+    rank,
     tiles_in,
 )
 from paradoxa.games.paradominetor.events import (
@@ -249,20 +250,10 @@ def judge(tiles: Sequence[Tile], lead_colour: int) -> Judgement:
         # A led black counts 0 of its declared colour, so the leader wins if nobody follows (P-5.4).
         highest = max([front for front in fronts if front >> 3 == lead_colour], default=fronts[0])
         return ALONE[fronts.index(highest)]
-    first_seen: dict[int, int] = {}
-    for i, tile in enumerate(tiles):
-        first_seen.setdefault(tile.colour, i)
-    black_led = tiles[0].colour == BLACK
-    # P-5.6 to P-5.9: the led black's group, then the lead colour, then the colour that came first; within a
-    # colour the higher value.
+    colours = [tile.colour for tile in tiles]
     strongest = min(
         [tile for tile in tiles if fronts.count(tile.front) > 1],
-        key=lambda tile: (
-            not (black_led and tile.colour == BLACK),
-            tile.colour != lead_colour,
-            first_seen[tile.colour],
-            -tile.value,
-        ),
+        key=lambda tile: rank(tile.colour, tile.value, colours.index(tile.colour), lead_colour, colours[0] == BLACK),
     )
     group = [i for i, front in enumerate(fronts) if front == strongest.front]
     group.sort(key=lambda i: (tiles[i].time, i))  # P-6.3, P-6.5: nearest the past; between blacks the first

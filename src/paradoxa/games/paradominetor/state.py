@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from paradoxa.core import Frame, Seat
+from paradoxa.core import Frame, Seat, Slotted
 from paradoxa.games.paradominetor.moves import Pass, Play
 
 
-class State:
+class State(Slotted):
     """The true position; what stands behind `plays` follows from it, and is kept for speed."""
 
     __slots__ = (
@@ -72,13 +72,6 @@ class State:
             self.turned,
             self.stack[:],
         )
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in State.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]  # a state changes in place
 
     @property
     def turn(self) -> int:

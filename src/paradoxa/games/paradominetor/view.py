@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from paradoxa.core import Decision, Outcome, Seat
+from paradoxa.core import Decision, Outcome, Seat, check_seat
 from paradoxa.games.paradominetor.components import BLACK, COLOURS_IN, ROW, Tile, tiles_in
 from paradoxa.games.paradominetor.rules import half_tricks, neighbour, outcome, points
 from paradoxa.games.paradominetor.state import State
@@ -83,6 +83,7 @@ class ParadominetorView:
 
 def view(state: State, seat: Seat | None) -> ParadominetorView:
     """What that seat knows; None = a spectator."""
+    check_seat(seat, state.seats)
     frame = state.stack[-1] if state.stack else None
     found = frame.decisions(state) if frame is not None else ()  # type: ignore[attr-defined]
     mine = [decision for decision in found if decision.seat == seat and seat is not None]

@@ -27,6 +27,28 @@ from paradoxa.games.paradominetor.events import (
 from paradoxa.games.paradominetor.moves import Deal, Lead, Pass, Play
 from paradoxa.games.paradominetor.view import ParadominetorView
 
+ABOUT = (
+    "tricks with tiles from the past, the present and the future; equal tiles in one trick are a paradox, and the past "
+    "wins it"
+)
+
+# What a newcomer is told before the first move; the first two say the goal and what scores.
+PRIMER = (
+    "Whoever has most points after fifteen tricks wins.",
+    "A trick won by a single tile scores 1. In a winning paradox the tile nearest the past scores 1, and every other "
+    "tile of the paradox 0.5.",
+    "Each colour has the tiles 1 to 4 of the past, 1 to 5 of the present and 2 to 6 of the future; for every player "
+    "there is also one black 0, which is past. Others see colour and value of a tile you play, but not its time.",
+    "You are dealt five tiles of each time. Before the first trick everybody gives one tile of each time to a "
+    "neighbour, face down.",
+    "In a trick everybody plays one tile. If you hold a colour that already lies in the trick, you must play one of "
+    "those colours; a black 0 you may always play. Whoever leads a black 0 says which colour it stands for.",
+    "Tiles of equal colour and value in one trick are a paradox, and it beats every single tile; among several, one in "
+    "the colour led comes first. Without a paradox the highest tile of the colour led wins.",
+    "Between black 0s, the first one played scores the 1. Whoever scored the 1 leads the next trick; on equal points "
+    "the player with fewer half-point tricks is ahead.",
+)
+
 
 def front_name(colour: int, value: int) -> str:
     """What everybody sees of a tile, in words."""
@@ -74,6 +96,11 @@ def tell(event: Event, names: Sequence[str]) -> str:
             as_colour = "" if declared is None else f" and declares it {COLOUR_NAMES[declared]}"
             return f"{names[seat]} plays {what}{as_colour}."
         case TurnedOver(seats, tiles):
+            if tiles[0] is BLACK_TILE:
+                owners = ", ".join([names[seat] for seat in seats])
+                is_all = len(seats) == len(names)  # P-6.6
+                rule = "everybody played one, so all score 0.5" if is_all else "the first one played scores the 1"
+                return f"Paradox of black 0! Played by, in this order: {owners}. Between black 0s {rule}."
             each = [f"{names[seat]}'s is {TIME_NAMES[tile.time]}" for seat, tile in zip(seats, tiles, strict=True)]
             return f"Paradox of {front_name(tiles[0].colour, tiles[0].value)}! Turned over: " + ", ".join(each) + "."
         case TrickWon(trick, halves, leader):
@@ -82,12 +109,16 @@ def tell(event: Event, names: Sequence[str]) -> str:
             return f"Trick {trick}: " + ", ".join(each) + "." + last
         case Ended(halves, half_tricks, winners):
             each = [f"{names[seat]} {points_in_words(count)}" for seat, count in enumerate(halves)]
-            best = " and ".join([names[seat] for seat in winners])
-            tied = halves.count(max(halves)) > len(winners)
-            reason = f", with fewest half-point tricks ({half_tricks[winners[0]]})" if tied else ""
-            verb = "wins" if len(winners) == 1 else "share the victory"
-            return "The game is over: " + ", ".join(each) + f". {best} {verb}{reason}."
+            return f"The game is over: {', '.join(each)}. {_verdict(halves, half_tricks, winners, names)}"
     raise AssertionError(f"no words for {event}")
+
+
+def _verdict(halves: Sequence[int], half_tricks: Sequence[int], winners: Sequence[Seat], names: Sequence[str]) -> str:
+    """Who won, and by what where the points are equal (P-7.3)."""
+    best = " and ".join([names[seat] for seat in winners])
+    tied = halves.count(max(halves)) > len(winners)
+    reason = f", with fewest half-point tricks ({half_tricks[winners[0]]})" if tied else ""
+    return f"{best} {'wins' if len(winners) == 1 else 'share the victory'}{reason}."
 
 
 def seen_line(move: Move, seat: Seat, viewer: Seat | None) -> str | None:
@@ -109,8 +140,7 @@ def seen_line(move: Move, seat: Seat, viewer: Seat | None) -> str | None:
 def ask(view: ParadominetorView, names: Sequence[str]) -> str:
     """What the table waits for, as a sentence for this seat."""
     if view.outcome is not None:
-        best = " and ".join([names[seat] for seat in view.outcome.winners])
-        return best + (" wins." if len(view.outcome.winners) == 1 else " share the victory.")
+        return _verdict(view.points, view.half_tricks, view.outcome.winners, names)
     if view.decision is None:
         waiting = [names[seat] for seat in view.waiting if seat != CHANCE]
         return "Waiting for " + ", ".join(waiting) + "." if waiting else "Waiting."
@@ -132,7 +162,8 @@ def describe(move: Move, view: ParadominetorView) -> str:
         case Pass(tiles):
             return names_of(tiles)
         case Play(tile, declared):
-            words = name(tile) + ("" if declared is None else f", declared {COLOUR_NAMES[declared]}")
+            words = f"{front_name(tile.colour, tile.value)} {TIME_NAMES[tile.time]}"
+            words += "" if declared is None else f", declared {COLOUR_NAMES[declared]}"
             open_fronts = view.tricks[-1].fronts if view.tricks else ()
             twins = [front for front in open_fronts if (front.colour, front.value) == (tile.colour, tile.value)]
             return words + (" - paradox!" if twins else "")

@@ -3,7 +3,8 @@
 A world gives every hidden tile a place: a time to every front that others played and did not turn over, and
 the rest to their hands. It must agree with the tiles in the box, with five of each time for everybody (P-8.5),
 with voids (P-8.7), with turned tiles, and with the three tiles this seat passed on (P-9.12). Every such
-placing of the tiles is equally likely; the black 0s count as separate tiles, as they do when they are dealt.
+placing of the tiles is equally likely; the black 0s count as separate tiles, as they do when they are dealt
+(P-8.10). Where the placings are too many to count, the draw comes close to that instead.
 
 `counting` says how they are counted and drawn.
 """

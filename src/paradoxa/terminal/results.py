@@ -1,0 +1,87 @@
+"""How a game came out: a small table for each, from what everybody may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.text import Text
+
+from paradoxa.core import Seat
+from paradoxa.events import Event
+from paradoxa.games.antinomy.events import ClashEnded, Declared
+from paradoxa.games.antinomy.view import AntinomyView
+from paradoxa.games.paradominetor.view import ParadominetorView
+from paradoxa.terminal.paint import QUIET, Ink, clip, line, pad, width_of
+
+LONGEST = 16  # of a name
+
+
+def of_antinomy(
+    view: AntinomyView, events: Iterable[Event], names: Sequence[str], ink: Ink, width: int
+) -> list[Text]:
+    """Where the crystals came from."""
+    torn, stolen = [0, 0], [0, 0]
+    for event in events:
+        match event:
+            case Declared(seat):
+                torn[seat] += 1
+            case ClashEnded(winner, True) if winner is not None:
+                stolen[winner] += 1
+    rows = [
+        [_named(names, seat, ink), str(view.crystals[seat]), str(torn[seat]), str(stolen[seat]), str(stolen[1 - seat])]
+        for seat in range(2)
+    ]
+    return _table(["", "crystals", "by paradox", "stolen", "lost"], rows, range(1, 5), width)
+
+
+def of_paradominetor(
+    view: ParadominetorView, _: Iterable[Event], names: Sequence[str], ink: Ink, width: int
+) -> list[Text]:
+    """Who won which tricks: alone, with the 1 of a paradox, with its 0.5."""
+    kinds: list[list[list[int]]] = [[[], [], []] for _ in names]
+    for number, trick in enumerate(view.tricks, 1):
+        halves = trick.halves or ()
+        is_shared = sum([count > 0 for count in halves]) > 1
+        for seat, count in enumerate(halves):
+            if count:
+                kinds[seat][0 if not is_shared else 1 if count == 2 else 2].append(number)
+    head = ["", "points", "tricks alone", "1 in a paradox", "0.5 in a paradox"]
+    rows = [
+        [
+            _named(names, seat, ink),
+            aligned(view.points[seat]),
+            *[" ".join([str(number) for number in some]) or "-" for some in kinds[seat]],
+        ]
+        for seat in range(view.seats)
+    ]
+    made = _table(head, rows, range(1, 2), width)
+    if max([width_of(row) for row in made]) < width:
+        return made
+    counts = [[*row[:2], *[str(len(some)) for some in kinds[seat]]] for seat, row in enumerate(rows)]
+    return _table(["", "points", "alone", "1 shared", "0.5"], counts, range(1, 5), width)
+
+
+def aligned(halves: int) -> str:
+    """Points so that the halves of a column stand below each other."""
+    return f"{halves // 2:>2}{'.5' if halves % 2 else '  '}"
+
+
+def _named(names: Sequence[str], seat: Seat, ink: Ink) -> str:
+    return clip(ink.fold(names[seat]), LONGEST, ink.glyph("more"))
+
+
+def _table(head: list[str], rows: list[list[str]], numbers: range, width: int) -> list[Text]:
+    """Words in columns; the columns of numbers stand to the right of theirs."""
+    spans = [max([width_of(row[column]) for row in [head, *rows]]) for column in range(len(head))]
+    gap = "  " if width >= 60 else " "
+    made = []
+    for place, row in enumerate([head, *rows]):
+        cells = [
+            line(" " * (span - width_of(cell)), cell) if column in numbers else pad(cell, span)
+            for column, (cell, span) in enumerate(zip(row, spans, strict=True))
+        ]
+        parts = [part for cell in cells for part in (gap, cell)]
+        text = line(" ", *parts[1:])
+        text.stylize(QUIET if place == 0 else "")
+        made.append(text)
+    return made
