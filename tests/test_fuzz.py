@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from paradoxa.core import BadMove, BadPosition, BadText, Game, ParadoxaError
 from paradoxa.games import GAMES
 from paradoxa.play import Match, play
-from paradoxa.record import Record, verify
+from paradoxa.record import BadRecord, Record, verify
 
 calm = settings(max_examples=400, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
@@ -159,6 +159,17 @@ def test_record_read_raises_only_our_errors(text: str) -> None:
         record = Record.read(text)
         again = Record.read(str(record))
         assert (again.lines, again.players) == (record.lines, record.players)
+
+
+@pytest.mark.parametrize("junk", [" " * 10**6, "x" * 10**6, None, 5, b"place 0"])
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_texts_longer_than_any_good_one_and_what_is_no_text_are_refused_at_once(name: str, junk: Any) -> None:
+    with pytest.raises(BadMove, match="a text of at most 400 characters"):
+        GAMES[name].parse_move(junk)
+    with pytest.raises(BadPosition, match="a text of at most 4000 characters"):
+        GAMES[name].load(junk)
+    with pytest.raises(BadRecord):
+        Record.read(junk)
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

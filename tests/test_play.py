@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from paradoxa.core import CHANCE, BadMove, IllegalMove, ParadoxaError
+from paradoxa.core import CHANCE, BadMove, BadOptions, IllegalMove, ParadoxaError
 from paradoxa.games import GAMES
 from paradoxa.play import Match, play, run
 from paradoxa.record import Record, verify
@@ -175,6 +175,65 @@ def test_a_match_writes_only_options_that_are_not_the_default() -> None:
     assert antinomy(may_decline="yes").record().options == {"may-decline": "yes"}
     match = Match(GAMES["paradominetor"], 3, {"colours": "pgb", "pass": "left"})
     assert match.record().options == {"colours": "bgp"}
+
+
+@pytest.mark.parametrize("seat", [None, "0", 0.0, False, 7, -2])
+def test_whatever_is_no_seat_is_refused_and_changes_nothing(seat: Any) -> None:
+    for name, game in GAMES.items():
+        state = game.new(game.seats[0])
+        game.apply(state, CHANCE, game.chance(state, Random(1)))
+        if name == "paradominetor":
+            game.apply(state, CHANCE, game.chance(state, Random(1)))
+        text = game.dump(state)
+        move = game.decisions(state)[0].options[0]
+        with pytest.raises(IllegalMove, match="There is no seat"):
+            play(game, state, seat, move)
+        with pytest.raises(IllegalMove, match="A move is a move of the game"):
+            play(game, state, 0, 17)  # type: ignore[arg-type]
+        assert game.dump(state) == text
+        if seat not in (None, 0):
+            with pytest.raises(ParadoxaError, match="There is no seat"):
+                game.view(state, seat)
+
+
+def test_a_listener_that_fails_leaves_the_move_whole() -> None:
+    game = GAMES["antinomy"]
+    state = game.new(2)
+
+    def fail(event: object) -> None:
+        raise RuntimeError("deaf")
+
+    with pytest.raises(RuntimeError, match="deaf"):
+        play(game, state, CHANCE, DEAL, fail)
+    assert game.load(game.dump(state)) == state
+    assert game.decisions(state)[0].kind == "place"
+
+
+@pytest.mark.parametrize(
+    ("players", "extra"),
+    [
+        (["A"], {}),
+        (["A, B", "C"], {}),
+        (["A\n", "C"], {}),
+        (["", "C"], {}),
+        ([" A", "C"], {}),
+        (["A", "B"], {"game": "go"}),
+        (["A", "B"], {"note": "two\nlines"}),
+    ],
+)
+def test_what_a_record_could_not_hold_is_refused_at_the_start(players: list[str], extra: dict[str, str]) -> None:
+    with pytest.raises(BadOptions):
+        Match(GAMES["antinomy"], 2, players=players, extra=extra)
+
+
+@pytest.mark.parametrize(
+    "options", [None, {"colours": None}, {"colours": 5}, {"colours": ["r", "b", "y"]}, {"pass": True}]
+)
+def test_options_that_are_no_texts_are_refused(options: Any) -> None:
+    with pytest.raises(BadOptions, match="options are texts by name"):
+        GAMES["paradominetor"].new(3, options)
+    with pytest.raises(BadOptions, match=r"is for 3 to 5 players, not 3\.0"):
+        GAMES["paradominetor"].new(3.0)  # type: ignore[arg-type]
 
 
 def test_a_seats_log_holds_only_what_it_may_know() -> None:

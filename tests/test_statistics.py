@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 
-from paradoxa.arena.statistics import mean, share
+from paradoxa.arena.statistics import mean, share, student
 
 
 def test_a_share_has_its_wilson_interval() -> None:
@@ -16,7 +18,13 @@ def test_a_share_has_its_wilson_interval() -> None:
     assert share(0, 0) == (0.0, 0.0, 1.0)
 
 
-def test_a_mean_has_its_normal_interval() -> None:
-    assert mean([1, 2, 3, 4]) == pytest.approx((2.5, 2.5 - 1.2651, 2.5 + 1.2651), abs=1e-3)
-    assert mean([7]) == (7, 7, 7)
-    assert mean([]) == (0, 0, 0)
+def test_a_mean_has_its_student_interval() -> None:
+    # Deviation 1.29099, by 3.1824 (three degrees of freedom), by the root of four.
+    assert mean([1, 2, 3, 4]) == pytest.approx((2.5, 2.5 - 2.0543, 2.5 + 2.0543), abs=1e-3)
+    assert mean([7]) == (7, -inf, inf)
+    assert mean([]) == (0, -inf, inf)
+
+
+def test_student_agrees_with_the_tables() -> None:
+    for freedom, wanted in ((1, 12.706), (10, 2.228), (11, 2.201), (20, 2.086), (60, 2.000), (10**6, 1.960)):
+        assert student(freedom) == pytest.approx(wanted, abs=1e-3)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from dataclasses import asdict
+from math import isfinite
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any
@@ -54,8 +56,15 @@ def main() -> None:
     except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:
-        sys.stderr.close()
+        # Whoever read our output has enough; nothing more is flushed into the closed pipe at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
+    except OSError as error:
+        Console(stderr=True, highlight=False).print(
+            f"paradoxa: {error.strerror or error}", markup=False, soft_wrap=True
+        )
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
 
 
 def print_version(wanted: bool) -> None:
@@ -80,7 +89,7 @@ app.command()(commands.replay)
 
 def show(data: object) -> None:
     """Print data as JSON."""
-    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
+    typer.echo(json.dumps(data, indent=2, allow_nan=False))
 
 
 @app.command("games")
@@ -180,6 +189,7 @@ def verify_records(
                 "lines": verdict.plies,
                 "finished": verdict.is_finished,
                 "points": list(verdict.points),
+                "points_are": unit_of(record.game),
                 "winners": list(verdict.winners),
             }
         )
@@ -218,15 +228,21 @@ def simulate_games(
         results = arena.simulate(plan, jobs, lambda done: progress.advance(task, done))
     report = arena.report(plan, results)
     if as_json:
-        show(arena.as_data(report))
+        show({**arena.as_data(report), "points_are": unit_of(plan.game)})
         return
     print_report(report)
 
 
-NOUNS = {  # what points and turns are called, and how many make one for players
+NOUNS = {  # what points and turns are called, and how many of the engine's points make one of these
     "antinomy": ("crystals", "turns", 1),
     "paradominetor": ("points", "tricks", 2),
 }
+
+
+def unit_of(game: str) -> str:
+    """What the points in data are: the engine's own."""
+    points, _, count = NOUNS[game]
+    return points if count == 1 else f"{points} in halves"
 
 
 def print_report(report: arena.Report) -> None:
@@ -236,6 +252,8 @@ def print_report(report: arena.Report) -> None:
         return f"{100 * estimate.value:.1f} % ({100 * estimate.low:.1f} to {100 * estimate.high:.1f})"
 
     def number(estimate: Estimate, unit: float = 1) -> str:
+        if not isfinite(estimate.low):
+            return f"{estimate.value / unit:.2f}"  # one value has no interval
         return f"{estimate.value / unit:.2f} ({estimate.low / unit:.2f} to {estimate.high / unit:.2f})"
 
     plan = report.plan

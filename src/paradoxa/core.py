@@ -41,6 +41,14 @@ class Part(str):
 
     at = 0
 
+    @classmethod
+    def whole(cls, text: str, longest: int, error: type[BadText]) -> Part:
+        """A text to read; one that is longer than any good one is not even looked into."""
+        given: object = text  # callers without a type checker may hand in anything
+        if not isinstance(given, str) or len(given) > longest:
+            raise error(text, 0, f"it is a text of at most {longest} characters")
+        return cls(text)
+
     def cut(self, parting: str = " ") -> list[Part]:
         """The pieces between the partings."""
         found = []

@@ -8,16 +8,22 @@ from typing import Any, Generic
 
 from paradoxa.core import CHANCE, BadOptions, Decision, Game, IllegalMove, Move, Options, Outcome, S, Seat, V
 from paradoxa.events import Emit, Event, redact
-from paradoxa.record import Line, Record
+from paradoxa.record import HEADERS, Line, Record
 
 
 def play(game: Game[S, V], state: S, seat: Seat, move: Move | str, emit: Emit | None = None) -> Move:
     """Parse, check, apply. What is not legal raises BadMove or IllegalMove and changes nothing."""
     if isinstance(move, str):
         move = game.parse_move(move)
-    if not (_is_a(seat, int) and _is_a(move, Move) and game.admits(state, seat, move)):
+    if not (type(seat) is int and _is_a(move, Move) and game.admits(state, seat, move)):
         raise refusal(game, state, seat, move)
-    game.apply(state, seat, move, emit)
+    if emit is None:
+        game.apply(state, seat, move)
+        return move
+    happened: list[Event] = []
+    game.apply(state, seat, move, happened.append)
+    for event in happened:  # the move is whole before anybody hears of it, whatever a listener does
+        emit(event)
     return move
 
 
@@ -41,7 +47,7 @@ def refusal(game: Game[S, V], state: S, seat: Seat, move: Move) -> IllegalMove:
         rule = game.chance_rules[verb]
         return IllegalMove(seat, str(move), rule.sentence, rule.clause)
     seats = game.view(state, None).seats
-    if not _is_a(seat, int) or not 0 <= seat < seats:
+    if type(seat) is not int or not 0 <= seat < seats:
         return IllegalMove(seat, str(move), f"There is no seat {seat}; the seats are 0 to {seats - 1}.")
     view = game.view(state, seat)
     options = [str(option) for option in view.decision.options] if view.decision is not None else []
@@ -73,7 +79,10 @@ class Match(Generic[S, V]):
         self.extra = dict(extra)  # headers the record is to have besides its own
         if len(self.players) != seats:
             raise BadOptions(f"{seats} seats need {seats} players, not {len(self.players)}")
-        for text in (*self.players, *self.extra.values()):
+        for name in self.extra:
+            if name in HEADERS or ": " in name:
+                raise BadOptions(f"{name!r} cannot be a header besides those a record has")
+        for text in (*self.players, *self.extra, *self.extra.values()):
             if not text.isprintable() or text != text.strip():
                 raise BadOptions(f"{text!r} cannot stand in a record: only printable letters, and no blank at an end")
         for name in self.players:

@@ -20,6 +20,7 @@ from paradoxa.core import CHANCE, BadMove, BadOptions, Game, IllegalMove, Move, 
 from paradoxa.events import Event
 from paradoxa.games import GAMES
 
+LARGEST: Final = 4_000_000  # bytes; the longest game by far stays below
 HEADERS: Final = ("game", "rules", "players", "options", "winners")
 
 
@@ -43,6 +44,10 @@ class Line:
     move: Move
     comment: str = ""
     number: int = field(default=0, compare=False)
+
+    def __post_init__(self) -> None:
+        if not self.comment.isprintable():
+            raise BadRecord(self.number, "a comment is printable and stands on its line", self.comment)
 
     def __str__(self) -> str:
         who = "*" if self.seat == CHANCE else str(self.seat)
@@ -81,9 +86,12 @@ class Record:
     def load(cls, path: Path) -> Record:
         """The record a file holds; a file that breaks off within a letter is one that breaks off."""
         try:
-            data = path.read_bytes()
+            with path.open("rb") as file:
+                data = file.read(LARGEST + 1)
         except OSError as error:
             raise BadRecord(0, f"the file cannot be opened: {error.strerror or error}") from error
+        if len(data) > LARGEST:
+            raise BadRecord(0, f"the file is larger than any record: more than {LARGEST:,} bytes")
         try:
             return cls.read(data.decode("utf-8-sig"))
         except UnicodeDecodeError as error:

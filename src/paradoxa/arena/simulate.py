@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from math import isfinite
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -17,6 +18,7 @@ from paradoxa.games import GAMES
 from paradoxa.play import Match, run
 
 BATCH = 25  # games a process plays before it reports
+MOST = 10_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +56,8 @@ class Plan:
         GAMES[self.game].settings(len(self.bots), dict(self.options))
         for name in self.bots:
             bots.make(name, self.game, Random(0))
-        if self.games < 1:
-            raise BadOptions(f"at least one game is needed, not {self.games}")
+        if not 1 <= self.games <= MOST:
+            raise BadOptions(f"the number of games is from 1 to {MOST:,}, not {self.games:,}")
         if self.records is not None and self.record_path(0).exists():
             raise BadOptions(f"{self.record_path(0)} exists already: give a folder without such records")
 
@@ -109,8 +111,8 @@ def play_batch(plan: Plan, numbers: range) -> list[Result]:
 def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda _: None) -> list[Result]:
     """All games of a plan, in order; `progress` hears how many more are done."""
     plan.check()
-    if jobs < 1:
-        raise BadOptions(f"at least one job is needed, not {jobs}")
+    if not 1 <= jobs <= 256:
+        raise BadOptions(f"the number of jobs is from 1 to 256, not {jobs}")
     if plan.records is not None:
         try:
             plan.records.mkdir(parents=True, exist_ok=True)
@@ -129,8 +131,11 @@ def _batches(plan: Plan, jobs: int) -> Iterator[list[Result]]:
         for numbers in ranges:
             yield play_batch(plan, numbers)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(min(jobs, len(ranges)), mp_context=get_context("spawn"))
+    try:
         yield from pool.map(play_batch, [plan] * len(ranges), ranges)
+    finally:
+        pool.shutdown(cancel_futures=True)  # also when somebody interrupts
 
 
 # --- what the games say ------------------------------------------------------------------------
@@ -189,8 +194,9 @@ def report(plan: Plan, results: Sequence[Result]) -> Report:
 def as_data(report: Report) -> dict[str, Any]:
     """A report as plain data, for `--json`."""
 
-    def spread(estimate: Estimate) -> dict[str, float]:
-        return {"value": estimate.value, "low": estimate.low, "high": estimate.high}
+    def spread(estimate: Estimate) -> dict[str, float | None]:
+        names = {"value": estimate.value, "low": estimate.low, "high": estimate.high}
+        return {name: value if isfinite(value) else None for name, value in names.items()}
 
     plan = report.plan
     return {

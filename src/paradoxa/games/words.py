@@ -14,6 +14,14 @@ from paradoxa.games.paradominetor import words as paradominetor
 class Words(Protocol):
     """Every sentence of a game, from views and redacted events alone."""
 
+    @property
+    def ABOUT(self) -> str:  # noqa: N802  # a constant of the module
+        """What the game is, in one line."""
+
+    @property
+    def PRIMER(self) -> tuple[str, ...]:  # noqa: N802  # a constant of the module
+        """How to play and how to win, in a few sentences."""
+
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """One event as a sentence."""
 

@@ -134,7 +134,7 @@ TAKES: Final = {
 
 def parse_move(text: str) -> Move:
     """The move a notation names; raises BadMove."""
-    verb, *rest = Part(text).cut()
+    verb, *rest = Part.whole(text, 400, BadMove).cut()
     if verb not in TAKES:
         raise BadMove(text, 0, "a move begins with deal, place, move, paradox, decline, shuffle or draw")
     count, example = TAKES[verb]

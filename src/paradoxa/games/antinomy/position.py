@@ -65,7 +65,7 @@ def _silence_text(item: int) -> str:
 def load(text: str) -> State:
     """The position a line describes; raises BadPosition, and never answers an impossible one."""
     reader = _Reader(text)
-    whole = Part(text)
+    whole = Part.whole(text, 4000, BadPosition)
     parts = whole.cut(" / ")
     may_decline = len(parts) > 1 and parts[-1] == "may-decline"
     if may_decline:

@@ -172,7 +172,7 @@ class PassOptions(Sequence[Move]):
 # --- reading -----------------------------------------------------------------------------------
 def parse_move(text: str) -> Move:
     """The move a notation names; raises BadMove."""
-    verb, *rest = Part(text).cut()
+    verb, *rest = Part.whole(text, 400, BadMove).cut()
     if verb == "play":
         if len(rest) not in (1, 2):
             raise BadMove(text, len(text), "'play' takes a tile, and a colour if a black 0 is led: 'play k0p g'")

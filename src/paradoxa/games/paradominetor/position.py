@@ -48,7 +48,7 @@ def dump(state: State) -> str:
 def load(text: str) -> State:
     """The position a line describes; raises BadPosition, and never answers an impossible one."""
     reader = _Reader(text)
-    whole = Part(text)
+    whole = Part.whole(text, 4000, BadPosition)
     parts = whole.cut(" / ")
     state = reader.table(parts[0])
     seats = state.seats
