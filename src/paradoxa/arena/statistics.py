@@ -37,10 +37,10 @@ def student(freedom: int) -> float:
     if freedom < len(FEW):
         return FEW[freedom]
     z = Z95
-    terms = (z**3 + z, 5 * z**5 + 16 * z**3 + 3 * z, 3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z)
-    return z + sum(
-        [term / (part * freedom**power) for power, (term, part) in enumerate(zip(terms, (4, 96, 384), strict=True), 1)]
-    )
+    first = (z**3 + z) / (4 * freedom)
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3)
+    return z + first + second + third
 
 
 def mean(values: Sequence[float]) -> Estimate:

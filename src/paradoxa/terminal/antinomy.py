@@ -9,6 +9,7 @@ from typing import Final
 from rich.text import Text
 
 from paradoxa.core import Move, Seat
+from paradoxa.events import Event
 from paradoxa.games.antinomy import words
 from paradoxa.games.antinomy.components import (
     CARDS,
@@ -21,8 +22,20 @@ from paradoxa.games.antinomy.components import (
     Card,
     mask_of,
 )
+from paradoxa.games.antinomy.events import (
+    Clashed,
+    ClashEnded,
+    CodexAdvanced,
+    Declared,
+    Drawn,
+    Exchanged,
+    Moved,
+    SideChosen,
+    Won,
+)
 from paradoxa.games.antinomy.moves import Exchange, Place, Travel
 from paradoxa.games.antinomy.view import AntinomyView
+from paradoxa.terminal.menu import Choice
 from paradoxa.terminal.paint import (
     BRASS,
     NORMAL,
@@ -66,14 +79,33 @@ def opened(views: Sequence[AntinomyView], names: Sequence[str], ink: Ink, width:
     return board(whole, names, ink, width, air=air)
 
 
-def group(move: Move) -> int:
-    """Moves with one card stand together in the list."""
-    return CARDS.index(move.card) if isinstance(move, Travel) else 0
+def choice(move: Move, view: AntinomyView) -> Choice:
+    """A move of the list; moves with one card stand together."""
+    told = words.describe(move, view)
+    if not isinstance(move, Travel):
+        return Choice(str(move), told, brief=told)
+    follows = told.partition(" - ")[2]
+    brief = f"{words.name(view.row[move.space])} {follows}".rstrip()
+    return Choice(str(move), told, CARDS.index(move.card), brief, bool(follows))
 
 
-def score(points: int) -> str:
-    """Points in words."""
-    return f"{points} crystal{'' if points == 1 else 's'}"
+def weight(event: Event) -> int:
+    """How much an event matters where not all can be told; the end is told by itself."""
+    match event:
+        case Won():
+            return -1
+        case CodexAdvanced() | SideChosen():
+            return 0
+        case Moved() | Drawn():
+            return 2
+        case Declared() | Clashed() | ClashEnded():
+            return 3
+    return 1
+
+
+def is_said_by_next(event: Event, later: Event) -> bool:
+    """An exchange names its spaces: the choice of the side needs no sentence of its own."""
+    return isinstance(event, SideChosen) and isinstance(later, Exchanged)
 
 
 class _Drawing:
@@ -190,7 +222,7 @@ class _Drawing:
         label = line((f" {self.named(rival)}", TITLE), f"  {self.crystals(rival)}")
         rows += flow([label, *self.hand(rival)], width, first="", rest="   ")
         rows += paragraph(self.unseen() if air == TIGHT else self.deduction(), width, style=QUIET)
-        rows += [self.lane(rival), *self.cards(air=air), self.lane(me), *self.reach()]
+        rows += [self.lane(rival), *self.cards(air=air), self.lane(me), *self.reach(air=air)]
         if (note := self.seat_note()) and air > TIGHT:
             rows += paragraph(note, width, style=QUIET)
         rows += gap
@@ -249,14 +281,14 @@ class _Drawing:
         colour = COLOUR_NAMES[card.colour]
         ink = self.ink
         top = f" {card.number}{' ' * (inner - 4)}{ink.sigil(colour)} "
-        icon = centred(ICON_NAMES[card.icon][:inner], inner)
+        icon = centred(clip(ICON_NAMES[card.icon], inner, ink.glyph("more")), inner)
         rows = [top, icon, centred(card.name, inner)]
         if air == ROOMY:
             rows.append(ink.hatch(colour, inner))
         return [ink.enamel(colour, row) for row in rows]
 
-    def reach(self) -> list[Text]:
-        """Below each space the cards that go there; ! marks a paradox."""
+    def reach(self, *, air: int) -> list[Text]:
+        """Below each space the cards that go there, on low screens only how many; ! marks a paradox."""
         marks: dict[int, list[str]] = {}
         for move in self.view.decision.options if self.view.decision is not None else ():
             match move:
@@ -268,6 +300,8 @@ class _Drawing:
                 case Exchange(first):
                     for space in range(first, first + 3):
                         marks.setdefault(space, []).append("swap?")
+        if air == TIGHT:
+            marks = {space: some if len(some) == 1 else [_ways(some)] for space, some in marks.items()}
         columns = [fold_words(" ".join(marks.get(space, [])), self.inner) for space in self.order]
         depth = max([len(some) for some in columns]) if marks else 0
         return [
@@ -327,6 +361,11 @@ class _Drawing:
             stands = f" {self.ink.glyph('left')} {' and '.join(here)}" if here else ""
             rows.append(line(f"  {space} ", self.chip(self.view.row[space]), clip(stands, width - 20)))
         return rows
+
+
+def _ways(marks: Sequence[str]) -> str:
+    """Several cards that go to one space, in few signs."""
+    return f"{len(marks)}way{'!' if any([mark.endswith('!') for mark in marks]) else 's'}"
 
 
 def _either(cards: Sequence[Card], word: str) -> str:

@@ -4,29 +4,25 @@ from __future__ import annotations
 
 import json
 import sys
+from itertools import count
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 
 from paradoxa.core import IllegalMove, ParadoxaError
+from paradoxa.games import game_named
 from paradoxa.play import Match
 from paradoxa.record import BadRecord, Record, game_of
+from paradoxa.terminal.asking import asked
+from paradoxa.terminal.calling import called
 from paradoxa.terminal.keeping import Keeper
 from paradoxa.terminal.screen import Screen
-from paradoxa.terminal.seating import (
-    Seating,
-    asked,
-    game_named,
-    kinds_of,
-    options_of,
-    people_and_bots,
-    seated,
-    seats_of,
-)
+from paradoxa.terminal.seating import Seating, kinds_in, options_of, people_and_bots, seated, seats_of
 from paradoxa.terminal.story import Story
 from paradoxa.terminal.table import Table
+from paradoxa.terminal.talk import Leave
 
 
 def fail(sentence: object, code: int) -> NoReturn:
@@ -40,13 +36,16 @@ def fail(sentence: object, code: int) -> NoReturn:
 
 def play(
     game: Annotated[
-        str | None, typer.Argument(help="antinomy or paradominetor; left out, everything is asked for.")
+        str | None,
+        typer.Argument(
+            help="antinomy or paradominetor, or the beginning of the name; left out, everything is asked for."
+        ),
     ] = None,
     seats: Annotated[int | None, typer.Option(help="How many seats the table has.")] = None,
     players: Annotated[
         str,
         typer.Option(
-            help="Who sits where, parted by commas: names of bots (greedy, uniform); any other name is a person.",
+            help="Who sits where, separated by commas: names of bots (greedy, uniform); any other name is a person.",
         ),
     ] = "",
     option: Annotated[
@@ -76,18 +75,22 @@ def play(
                 raise ParadoxaError("--resume takes game, players and options from the record: leave them out.")
             if save is not None and save.exists() and save != resume:
                 raise ParadoxaError(f"{save} exists already: name another file for --save.")
-            table = _resumed(resume, save, screen, word)
+            seating, table = _resumed(resume, save, screen, word)
         else:
             if save is not None and save.exists():
                 raise ParadoxaError(f"{save} exists already: name another file for --save, or use --resume {save}.")
             seating = _seating(screen, game, seats, players, option or [], start, Random(f"{word}/start"))
-            table = _opened(seating, save, screen, word)
+            table = _opened(seating, save, screen, word, teaches=True)
     except ParadoxaError as error:
         fail(error, 2)
-    except (EOFError, KeyboardInterrupt):
+    except (EOFError, KeyboardInterrupt, Leave):
         screen.say("", "No game was started.")
         return
-    table.run()
+    kept = save if save is not None else resume
+    games = 1
+    while table.run():
+        games += 1
+        table = _opened(seating, _another(kept), screen, f"{word}/{games}")
 
 
 def _seating(
@@ -101,7 +104,8 @@ def _seating(
 ) -> Seating:
     if name is None:
         if wanted is not None or players or option or start is not None:
-            raise ParadoxaError("Name the game first, as in 'paradoxa play antinomy', or give no arguments at all.")
+            example = called("play", "antinomy")
+            raise ParadoxaError(f"Name the game first, as in '{example}', or give no arguments at all.")
         return asked(screen, rng)
     game = game_named(name)
     names = people_and_bots(players)
@@ -109,33 +113,48 @@ def _seating(
     return seated(game, seats, names, options_of(game, seats, option), start, rng)
 
 
-def _opened(seating: Seating, save: Path | None, screen: Screen, word: str) -> Table:
-    match = Match(
-        seating.game, len(seating.names), seating.options, players=seating.names, rng=Random(f"{word}/chance")
+def _match(seating: Seating, word: str) -> Match[Any, Any]:
+    return Match(
+        seating.game,
+        len(seating.names),
+        seating.options,
+        players=seating.names,
+        rng=Random(f"{word}/chance"),
+        extra=seating.headers,
     )
-    return Table(match, seating.sitters(word), screen, save=save)
 
 
-def _resumed(path: Path, save: Path | None, screen: Screen, word: str) -> Table:
+def _opened(seating: Seating, save: Path | None, screen: Screen, word: str, *, teaches: bool = False) -> Table:
+    return Table(_match(seating, word), seating.sitters(word), screen, save=save, teaches=teaches)
+
+
+def _another(path: Path | None) -> Path | None:
+    """A file for the next game beside that of the last one: game.txt, game-2.txt, game-3.txt ..."""
+    if path is None:
+        return None
+    names = (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in count(2))
+    return next(name for name in names if not name.exists())
+
+
+def _resumed(path: Path, save: Path | None, screen: Screen, word: str) -> tuple[Seating, Table]:
     """The table of a record, everybody in their seat again."""
     record = Record.load(path)
     game = game_of(record)
     if record.cut:
         raise BadRecord(0, f"{record.cut}: mend or shorten the file first")
-    seating = Seating(game, record.players, tuple(kinds_of(record.players)), record.options)
-    match = Match(game, len(record.players), record.options, players=record.players, rng=Random(f"{word}/chance"))
+    seating = Seating(game, record.players, kinds_in(record), record.options)
+    match = _match(seating, word)
     for line in record.lines:
         try:
             match.submit(line.seat, line.move)
         except IllegalMove as error:  # its reason may name cards that nobody at the screen should see
-            raise BadRecord(
-                0, f"line {line.number} of {path} is not legal; 'paradoxa verify {path}' says why"
-            ) from error
+            raise BadRecord(0, f"A line of {path} is not legal; '{called('verify', path)}' says why") from error
     if match.outcome is not None:
-        raise ParadoxaError(f"The game in {path} is over; 'paradoxa replay {path}' shows it.")
+        raise ParadoxaError(f"The game in {path} is over; '{called('replay', path)}' shows it.")
     keeper = Keeper(game.name)
     keeper.adopt(path)
-    return Table(match, seating.sitters(word), screen, save=save if save is not None else path, keeper=keeper)
+    kept = save if save is not None else path
+    return seating, Table(match, seating.sitters(word), screen, save=kept, keeper=keeper)
 
 
 def replay(

@@ -9,12 +9,15 @@ from typing import Final
 from rich.text import Text
 
 from paradoxa.core import Move, Seat
+from paradoxa.events import Event
 from paradoxa.games.paradominetor import words
-from paradoxa.games.paradominetor.components import COLOUR_NAMES, TIME_NAMES, TIMES, TRICKS, Tile
+from paradoxa.games.paradominetor.components import COLOUR_NAMES, COLOURS, TIME_NAMES, TIMES, TRICKS, Tile
+from paradoxa.games.paradominetor.events import Dealt, Ended, Passed, TrickWon, TurnedOver
 from paradoxa.games.paradominetor.moves import PassOptions, Play
 from paradoxa.games.paradominetor.view import Front, ParadominetorView, Trick
 from paradoxa.terminal.menu import Choice
 from paradoxa.terminal.paint import BRASS, NORMAL, QUIET, ROOMY, TITLE, Ink, clip, flow, line, pad, paragraph, width_of
+from paradoxa.terminal.results import aligned
 
 NARROWEST_TABLE: Final = 57
 FULL_NAMES: Final = 74  # from here on names have some room
@@ -52,21 +55,34 @@ def opened(views: Sequence[ParadominetorView], names: Sequence[str], ink: Ink, w
     return rows
 
 
-def group(move: Move) -> int:
-    """Plays of one time stand together in the list."""
-    return move.tile.time if isinstance(move, Play) else 0
+def choice(move: Move, view: ParadominetorView) -> Choice:
+    """A move of the list; plays of one time stand together, and a led black 0 has few words, for there are many."""
+    told = words.describe(move, view)
+    if not isinstance(move, Play):
+        return Choice(str(move), told)
+    if move.declared is not None:
+        return Choice(str(move), f"black 0 as {COLOUR_NAMES[move.declared]}", move.tile.time)
+    follows = told.partition(" - ")[2]
+    return Choice(str(move), told, move.tile.time, follows, bool(follows))
 
 
-def describe(move: Move, view: ParadominetorView) -> str:
-    """A move in words; a led black 0 in few, for there are many of them."""
-    if isinstance(move, Play) and move.declared is not None:
-        return f"black 0 as {COLOUR_NAMES[move.declared]}"
-    return words.describe(move, view)
+def weight(event: Event) -> int:
+    """How much an event matters where not all can be told; the end is told by itself."""
+    match event:
+        case Ended():
+            return -1
+        case Dealt() | Passed():  # the board shows them
+            return 0
+        case TurnedOver() | TrickWon():
+            return 3
+    return 1
 
 
-def score(points: int) -> str:
-    """Points in words; the program counts them in halves."""
-    return f"{words.points_in_words(points)} point{'' if points == 2 else 's'}"
+def setting(name: str, value: str) -> str:
+    """The value of an option in words."""
+    if name == "colours":
+        return ", ".join([COLOUR_NAMES[COLOURS.index(letter)] for letter in value])
+    return f"to the {value} neighbour" if name == "pass" else ""
 
 
 def steps(view: ParadominetorView) -> list[tuple[str, list[Choice]]]:
@@ -197,19 +213,20 @@ class _Drawing:
         long = fullness > SHORT
         order = range(view.seats)
         now = "the pass" if view.kind == "pass" else "this trick" if self.open or not self.last else ""
-        head = ["", "points", "tiles", "holds no", now, "last trick" if self.last else ""]
+        head = ["", "points", "tiles", "holds no", now, "last trick" if self.last else "", ""]
         if not long:
-            head = ["", "pts", "left", "no", now.removesuffix(" trick"), "last" if self.last else ""]
+            head = ["", "pts", "left", "no", now.removesuffix(" trick"), "last" if self.last else "", ""]
         rows = [
             [Text(word, QUIET) for word in head],
             *[
                 [
                     line((self.named(seat), TITLE if seat == view.seat else "")),
-                    Text(words.points_in_words(view.points[seat]).rjust(4)),
+                    Text(aligned(view.points[seat])),
                     Text(str(view.sizes[seat]).rjust(3)),
                     self.voids(seat, long=long),
                     self.now(seat, long=long),
                     self.before(seat, fullness),
+                    self.won(seat),
                 ]
                 for seat in order
             ],
@@ -245,12 +262,14 @@ class _Drawing:
     def before(self, seat: Seat, fullness: int) -> Text:
         if self.last is None:
             return Text("")
-        assert self.last.halves is not None
-        halves = self.last.halves[seat]
-        won = f" +{words.points_in_words(halves)}" if halves else ""
         front = next(front for front in self.last.fronts if front.seat == seat)
         note = " turned" if front.is_turned and fullness == NOTED else ""
-        return line(self.front(replace(front, declared=None), long=fullness > SHORT), note, (won, TITLE))
+        return line(self.front(replace(front, declared=None), long=fullness > SHORT), note)
+
+    def won(self, seat: Seat) -> Text:
+        """What the last trick brought."""
+        halves = self.last.halves[seat] if self.last is not None and self.last.halves is not None else 0
+        return Text(f"+{words.points_in_words(halves)}" if halves else "", TITLE)
 
     # --- the list, for narrow screens ---
     def listed(self) -> list[Text]:
@@ -271,7 +290,7 @@ class _Drawing:
                     [Text("holds no"), *[self.ink.short(COLOUR_NAMES[c]) for c in view.voids[seat]]], width, first="   "
                 )
             tiles = [line("now ", self.now(seat, long=False))] if self.open or view.kind == "pass" else []
-            tiles += [line("last ", self.before(seat, SHORT))] if self.last else []
+            tiles += [line("last ", self.before(seat, SHORT), " ", self.won(seat))] if self.last else []
             if tiles:
                 rows += flow(tiles, width, first="   ", rest="   ", gap="  ")
         return rows

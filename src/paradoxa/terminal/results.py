@@ -16,9 +16,7 @@ from paradoxa.terminal.paint import QUIET, Ink, clip, line, pad, width_of
 LONGEST = 16  # of a name
 
 
-def of_antinomy(
-    view: AntinomyView, events: Iterable[Event], names: Sequence[str], ink: Ink, width: int
-) -> list[Text]:
+def of_antinomy(view: AntinomyView, events: Iterable[Event], names: Sequence[str], ink: Ink, width: int) -> list[Text]:
     """Where the crystals came from."""
     torn, stolen = [0, 0], [0, 0]
     for event in events:

@@ -13,13 +13,16 @@ from paradoxa.core import CHANCE, IllegalMove, Move, Seat
 from paradoxa.events import redact
 from paradoxa.play import Match
 from paradoxa.record import BadRecord, Line, Record, game_of
+from paradoxa.terminal.calling import called
+from paradoxa.terminal.ending import stopped
 from paradoxa.terminal.faces import FACES
-from paradoxa.terminal.paint import BRASS, QUIET, TITLE, line, paragraph
+from paradoxa.terminal.paint import BRASS, QUIET, TITLE, clip, line, paragraph
 from paradoxa.terminal.screen import Screen
 from paradoxa.terminal.voice import YOU
 
 PLAYED: Final = "play "  # how a line begins whose tile may be turned over later
-KEYS: Final = "Left and right: one line; up and down: ten; Home and End; q leaves."
+KEYS: Final = "Left and right: one line; Page Up and Down: ten; Home and End; q leaves."
+SCROLL: Final = "Up and Down scroll"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +41,10 @@ class Story:
     """The pages of a record for one reader (None: everything is open), and what is wrong with it."""
 
     def __init__(self, path: Path, reader: Seat | None, to: int | None = None) -> None:
-        self.reader = reader
+        self.path, self.reader = path, reader
         self.trouble = ""  # why the record cannot be shown to its end
         self.note = ""  # what else should be said about it
+        self._broken = ""  # the line that does not hold, and why
         record = self._read(path)
         self.record = record
         self.game = game_of(record)
@@ -48,10 +52,14 @@ class Story:
         seats = len(record.players)
         if reader is not None and not 0 <= reader < seats:
             raise BadRecord(0, f"the record has no seat {reader}; its seats are 0 to {seats - 1}")
+        # The reader is spoken to; whoever is called You in the record is not.
         self.names = [
-            f"Seat {seat}" if name == YOU and seat != reader else name for seat, name in enumerate(record.players)
+            YOU if seat == reader else f"Seat {seat}" if name == YOU else name
+            for seat, name in enumerate(record.players)
         ]
         self.pages = list(self._pages(to))
+        if self._broken:
+            self.trouble = self._guarded(self._broken, self.pages[-1].ply)
 
     def _read(self, path: Path) -> Record:
         """The record, up to the first line that cannot be read."""
@@ -62,17 +70,18 @@ class Story:
                 raise
             text = path.read_bytes().decode("utf-8-sig")
             record = Record.read("\n".join(text.split("\n")[: error.line - 1]) + "\n")
-            self.trouble = self._guarded(error.line, str(error))
+            self._broken = str(error)
         if record.cut:
             said = record.cut if self.reader is None else "the record breaks off in the middle of its last line"
             self.note = f"{said[0].upper()}{said[1:]}. It is shown up to there."
         return record
 
-    def _guarded(self, number: int, reason: str) -> str:
-        """An error in words; a reader at a seat is not told what the line says."""
+    def _guarded(self, reason: str, ply: int) -> str:
+        """An error in words; a reader at a seat is not told what the line says, nor how many lines are hidden."""
         if self.reader is None:
             return f"{reason[0].upper()}{reason[1:]}"
-        return f"Line {number} of the file does not hold; 'paradoxa verify' says why."
+        where = f"after line {ply} of this story" if ply else "at its beginning"
+        return f"The record does not hold {where}; '{called('verify', self.path)}' says why."
 
     # --- the pages ---
     def _pages(self, to: int | None) -> Iterator[Page]:
@@ -86,7 +95,7 @@ class Story:
             if shown is not None:
                 yield page
                 if to is not None and page.ply >= to:
-                    self.trouble = self.note = ""  # whatever comes later is of no concern
+                    self._broken = self.note = ""  # whatever comes later is of no concern
                     return
             if not self._submit(match, line_):
                 if shown is None:
@@ -111,13 +120,13 @@ class Story:
             match.submit(line_.seat, line_.move)
         except IllegalMove as error:
             number = line_.number or len(match.lines) + 1
-            self.trouble = self._guarded(number, str(BadRecord(number, str(error), str(line_))))
+            self._broken = str(BadRecord(number, str(error), str(line_)))
             return False
         return True
 
     def _last_words(self, match: Match[Any, Any]) -> None:
         outcome = match.outcome
-        if self.trouble or self.note:
+        if self._broken or self.note:
             return
         if outcome is None and self.record.winners:
             self.note = (
@@ -174,7 +183,7 @@ class Story:
         for page in self.pages:
             if page.move is None:
                 continue
-            rows = paragraph(f"{self.who(page)} {self.shown(page, last)}", width, indent=6)
+            rows = paragraph(f"{self.who(page)} {_short(self.shown(page, last))}", width, indent=6)
             rows[0] = line((f" {page.ply:>3}  ", QUIET), (rows[0].plain.strip(), TITLE))
             rows += [row for text in page.sentences for row in paragraph(ink.fold(text), width, indent=8)]
             screen.show(rows)
@@ -182,61 +191,94 @@ class Story:
         screen.say(self._standing(last))
 
     def _standing(self, page: Page) -> str:
-        """Who won, or who would be asked next."""
+        """Who won, that the game was stopped, or who would be asked next."""
         view = page.views[0]
-        if view.outcome is not None or self.reader is not None:
+        if view.outcome is not None:
             return self.face.ask(view, self.names)
-        asked = [self.names[view.seat] for view in page.views if view.decision is not None]
-        return f"The game is not over: {' and '.join(asked)} would be asked next." if asked else "The game is not over."
+        if "stopped" in self.record.extra and view.turn == self.game.turn_limit:
+            return stopped(f"{view.turn} turns")
+        seats = [view.seat for view in page.views if view.decision is not None]
+        if self.reader is not None and not seats:
+            seats = [seat for seat in view.waiting if seat != CHANCE]
+        asked = " and ".join([self.names[seat] for seat in seats])
+        return f"The game is not over: {asked} would be asked next." if asked else "The game is not over."
 
     def title(self) -> str:
         """What record this is and through whose eyes it is shown."""
-        eyes = (
-            "with everything open"
-            if self.reader is None
-            else f"as {self.names[self.reader]} (seat {self.reader}) knew it"
-        )
-        return f"{self.game.title}: {', '.join(self.names)}; {eyes}."
+        names = [
+            f"seat {seat} {YOU}"
+            if seat == self.reader
+            else f"seat {seat}"
+            if name == f"Seat {seat}"
+            else f"seat {seat} {name}"
+            for seat, name in enumerate(self.names)
+        ]
+        eyes = "with everything open"
+        if self.reader is not None:
+            name = self.record.players[self.reader]
+            eyes = f"as seat {self.reader} knew it" if name == YOU else f"as {name} knew it"
+        return f"{self.game.title}: {', '.join(names)}; {eyes}."
 
     def browse(self, screen: Screen, start: int) -> None:
         """Leaf through the pages by keys."""
         assert screen.keys is not None
         at, last = min(start, len(self.pages) - 1), len(self.pages) - 1
-        steps = {
-            "left": -1,
-            "right": 1,
-            " ": 1,
-            "enter": 1,
-            "backspace": -1,
-            "up": -10,
-            "down": 10,
-            "page up": -10,
-            "page down": 10,
-        }
+        steps = {"left": -1, "right": 1, " ": 1, "enter": 1, "backspace": -1, "page up": -10, "page down": 10}
+        top = 0  # rows of the board that are scrolled out of sight
         with screen.keys:
             while True:
-                self._draw(screen, at)
+                top = self._draw(screen, at, top)
                 try:
                     key = screen.keys.read()
                 except (EOFError, KeyboardInterrupt):
                     return
                 if key in ("q", "Q", "escape"):
                     return
+                top = max(0, top + {"up": -1, "down": 1}.get(key, 0))
                 at = 0 if key == "home" else last if key == "end" else at + steps.get(key, 0)
                 at = max(0, min(last, at))
 
-    def _draw(self, screen: Screen, at: int) -> None:
-        page, width = self.pages[at], screen.width - 1
+    def _draw(self, screen: Screen, at: int, top: int) -> int:
+        """One page: its line and sentences stay, the board below them scrolls; answers how far it did."""
+        page, width, ink = self.pages[at], screen.width - 1, screen.ink
+        more = ink.glyph("more")
+        who = f"{self.who(page)} " if page.move is not None else ""
+        shown = clip(f"{who}{_short(self.shown(page, page))}", width - 14, more)
+        sentences = [row for text in page.sentences for row in paragraph(ink.fold(text), width, indent=3)]
+        most = max(2, screen.height // 3)
+        if len(sentences) > most:
+            sentences = [*sentences[: most - 1], Text(f"   {more}", QUIET)]
         rows = [
-            *paragraph(screen.ink.fold(self.title()), width, style=QUIET),
-            line(
-                (f" {page.ply} of {self.pages[-1].ply}  ", QUIET),
-                (f"{self.who(page)} {self.shown(page, page)}"[: width - 14], BRASS),
-            ),
-            *[row for text in page.sentences for row in paragraph(screen.ink.fold(text), width, indent=3)],
-            Text(""),
-            *self.board(page, screen),
+            *paragraph(ink.fold(self.title()), width, style=QUIET),
+            line((f" {page.ply} of {self.pages[-1].ply}  ", QUIET), (shown, BRASS)),
+            *sentences,
         ]
-        rows = rows[: screen.height - 2]
+        board = self.board(page, screen)
+        room = screen.height - len(rows) - 1
+        if len(board) > room:
+            room = max(1, room - 1)  # for the mark that there is more
+            top = min(top, len(board) - room)
+            below = len(board) - room - top
+            marks = [f"{ink.glyph('above')} {top} more lines above"] * (top > 0)
+            marks += [f"{ink.glyph('below')} {below} more lines below"] * (below > 0)
+            rows += [*board[top : top + room], Text(clip(f" {', '.join(marks)}: {SCROLL}", width, more), BRASS)]
+        else:
+            top = 0
+            rows += [Text("")] * (len(board) < room)
+            rows += board
         screen.clear()
-        screen.show([*rows, Text(f" {KEYS}"[:width], QUIET)], end="")
+        screen.show([*rows, Text(clip(f" {KEYS}", width, more), QUIET)], end="")
+        return top
+
+
+def _short(shown: str) -> str:
+    """A line in notation, a deal without what the sentence below it says: who holds what others may not see."""
+    verb, _, rest = shown.partition(" ")
+    if verb != "deal":
+        return shown
+    words = rest.split(" ")
+    if "?" not in words:
+        return "deal ..."
+    return " ".join(
+        [verb, *[word for place, word in enumerate(words) if word != "?" or words[place - 1 : place] != ["?"]]]
+    )

@@ -11,22 +11,29 @@ from rich.text import Text
 from paradoxa.bots import Bot
 from paradoxa.core import Move, ParadoxaError, Seat
 from paradoxa.play import Match
-from paradoxa.terminal import talk
+from paradoxa.terminal import ending, rulebook, talk
+from paradoxa.terminal.calling import called
 from paradoxa.terminal.faces import FACES
 from paradoxa.terminal.keeping import Keeper
 from paradoxa.terminal.menu import Choice, Menu
-from paradoxa.terminal.paint import QUIET, TIGHT, TITLE, clip, paragraph
+from paradoxa.terminal.paint import QUIET, TIGHT, TITLE, paragraph
 from paradoxa.terminal.screen import Screen
 
 KEYS: Final = "Arrows and Enter, a number or a move; ? for rules; help."
-FORCED: Final = "There is only this move: Enter makes it."
-STEP: Final = "Arrows and Enter or a number; 'back' takes one back."
-NEWS: Final = 7  # lines of news a live screen shows; `log` has all
-FEW_NEWS: Final = 4
+LINES: Final = "A number or a move; ? for rules; help."  # the same for screens without keys
+FORCED: Final = "There is only this move: Enter makes it; ? for rules; help."
+STEP: Final = "Arrows and Enter or a number; help; 'back' takes one back."
+STEP_LINES: Final = "A number or a tile; help; 'back' takes one back."
+BEGIN: Final = "-- Enter to begin --"
+NEWS: Final = 7  # lines of news a terminal shows; `log` has all
+FEW_CHOICES: Final = 4  # rows of a list that news leave room for
 
 
 class Table:
-    """One match with people and bots around it; `sitters` has a bot for each seat, None for a person."""
+    """One match with people and bots around it; `sitters` has a bot for each seat, None for a person.
+
+    `teaches`: every person is told at the start what the game is about.
+    """
 
     def __init__(
         self,
@@ -36,6 +43,7 @@ class Table:
         *,
         save: Path | None = None,
         keeper: Keeper | None = None,
+        teaches: bool = False,
     ) -> None:
         self.match, self.sitters, self.screen = match, tuple(sitters), screen
         self.game = match.game
@@ -43,21 +51,24 @@ class Table:
         self.names = match.players
         self.keeper = keeper if keeper is not None else Keeper(match.game.name)
         self.saved = 0  # lines of the match that are safe in a file
-        self.notice = ""  # one sentence to be said with the next drawing
+        self.people = [seat for seat, bot in enumerate(self.sitters) if bot is None]
         self._save = save
-        self._people = [seat for seat, bot in enumerate(self.sitters) if bot is None]
+        self._notes: list[Text] = []  # rows to be shown with the next drawing
+        self._untaught = set(self.people) if teaches else set()
         self._holder: Seat | None = None  # whose eyes are on the screen
         self._told: dict[Seat | None, int] = {}  # events of its log each seat (None: a bystander) has been told
         self._wants_to_leave = -1  # the line at which somebody first said quit
 
     # --- the game ---
-    def run(self) -> None:
-        """Play to the end, or until somebody leaves; what was done so far stays done."""
+    def run(self) -> bool:
+        """Play to the end, or until somebody leaves; answers whether the same table wants another game."""
         try:
             self.match.advance()
+            if self._untaught and not self.screen.is_live:
+                self._teach(self.people[0])
             while self.match.decisions and not self.match.is_stopped:
                 self._turn(self._next())
-            self._end()
+            return ending.end(self)
         except talk.Leave:
             self._leave("The table is closed")
         except EOFError:
@@ -65,6 +76,7 @@ class Table:
         except KeyboardInterrupt:
             self.screen.show([""])
             self._leave("Interrupted")
+        return False
 
     def make(self, seat: Seat, move: Move) -> None:
         """Make a move, and let chance answer what it is asked."""
@@ -86,6 +98,18 @@ class Table:
         self._wants_to_leave = count
         return False
 
+    def keep(self) -> bool:
+        """Write the record where `--save` wants it; answers whether it did."""
+        if self._save is None:
+            return False
+        try:
+            self.keeper.save(self._save, str(self.match.record()))
+        except ParadoxaError as error:
+            self.screen.say(str(error))
+            return False
+        self.screen.say_whole(f"The record is in {self._save}.")
+        return True
+
     def _next(self) -> Seat:
         """Who answers next: bots first where several are asked at once, then whoever has the screen."""
         seats = [decision.seat for decision in self.match.decisions]
@@ -100,6 +124,8 @@ class Table:
             self.make(seat, bot.choose(self.match.view(seat)))
             return
         self._hand_over(seat)
+        if seat in self._untaught:
+            self._teach(seat)
         steps = self.face.steps(self.match.view(seat))
         if steps:
             self._ask_in_steps(seat, steps)
@@ -109,8 +135,8 @@ class Table:
     # --- whose screen it is ---
     def _hand_over(self, seat: Seat) -> None:
         """Where several people share the screen, hide all before another one looks."""
-        if len(self._people) > 1 and self._holder != seat:
-            self._holder = None
+        if len(self.people) > 1 and self._holder != seat:
+            self._holder, self._notes = None, []
             while True:
                 self.screen.curtain()
                 typed = self.screen.enter(f" Pass the screen to {self.names[seat]}, then press Enter.")
@@ -123,157 +149,155 @@ class Table:
                 self.screen.clear(history=True)
         self._holder = seat
 
+    def _teach(self, seat: Seat) -> None:
+        """The game in short: a page for each person, or once for all where there are no pages."""
+        rows = rulebook.primer(self.game, self.screen.ink, self.screen.width)
+        self._untaught = self._untaught - {seat} if self.screen.is_live else set()
+        self.screen.leaf([*rows, ""], BEGIN)
+        if self.screen.is_terminal and not self.screen.is_live:
+            self.screen.enter(f" {BEGIN}")
+
+    # --- what the table says ---
+    def say(self, *sentences: str) -> None:
+        """Answer in sentences: at once, or above the question where the screen is drawn anew."""
+        width, ink = self.screen.width - 1, self.screen.ink
+        self.note([row for text in sentences for row in paragraph(ink.fold(text), width)])
+
+    def note(self, rows: list[Text]) -> None:
+        """The same for rows that are set already; too many get a page of their own."""
+        if not self.screen.is_live:
+            self.screen.show(rows)
+        elif len(rows) > NEWS:
+            self.screen.leaf(rows)
+        else:
+            self._notes += rows
+
+    def leaf(self, rows: Sequence[Text]) -> None:
+        """Something long: page by page on a live screen."""
+        self.screen.leaf(rows)
+
     # --- asking ---
     def _ask(self, seat: Seat) -> None:
         view = self.match.view(seat)
         choices = self.face.choices(view)
-        menu = Menu(choices, hint=FORCED if len(choices) == 1 else KEYS)
-        room = self._draw(seat, self.face.ask(view, self.names), menu)
+        hint = FORCED if len(choices) == 1 else KEYS if self.screen.is_live else LINES
+        menu = Menu(choices, hint=hint)
+        room = self._draw(seat, [self.face.ask(view, self.names)], menu)
         while True:
             given = menu.ask(self.screen, room)
             if isinstance(given, int):
-                self.make(seat, view.decision.options[given])
+                self.make(seat, self.game.parse_move(choices[given].notation))
                 return
             then = talk.AGAIN if given is None else talk.answer(self, seat, given, menu)
             if then == talk.TURN:
                 return
             if then == talk.AGAIN:
-                room = self._draw(seat, self.face.ask(view, self.names), menu)
-            else:
-                room = self.screen.height // 2
+                room = self._draw(seat, [self.face.ask(view, self.names)], menu)
 
     def _ask_in_steps(self, seat: Seat, steps: Sequence[tuple[str, list[Choice]]]) -> None:
         """Ask for a move of several parts, part by part; a whole move is taken at any step."""
         view = self.match.view(seat)
         verb = str(view.decision.options[0]).split(" ")[0]
+        hint = STEP if self.screen.is_live else STEP_LINES
         parts: list[str] = []
-        drawn = False
+        menu = Menu(steps[0][1], hint=hint)
+        is_fresh, room = True, 0
         while len(parts) < len(steps):
             question, choices = steps[len(parts)]
-            menu = Menu(choices, hint=STEP)
+            if menu.choices != tuple(choices):
+                menu = Menu(choices, hint=hint)
             so_far = f" ({' '.join([verb, *parts])} ...)" if parts else ""
-            if not drawn:
-                self._draw(seat, self.face.ask(view, self.names), None)
-                drawn = True
-            self.screen.show([Text(f" {question}{so_far}", TITLE)])
-            if not self.screen.is_live:
-                self.screen.show(menu.lines(self.screen))
-            given = menu.ask(self.screen, self.screen.height)
+            asked = f"{question}{so_far}"
+            if is_fresh or self.screen.is_terminal:
+                room = self._draw(seat, [self.face.ask(view, self.names), asked], menu)
+            else:
+                self.screen.show([Text(f" {asked}", TITLE), *menu.lines(self.screen)])
+            is_fresh = False
+            given = menu.ask(self.screen, room)
             if isinstance(given, int):
                 parts.append(choices[given].notation)
             elif given is None:
-                drawn = False
+                continue
             elif given.strip().lower() == "back":
                 if not parts:
-                    self.screen.say("This is the first tile: there is nothing to go back to.")
+                    self.say("This is the first tile: there is nothing to go back to.")
                 parts = parts[:-1]
             else:
                 then = talk.answer(self, seat, given, menu)
                 if then == talk.TURN:
                     return
-                drawn = then != talk.AGAIN
+                is_fresh = then == talk.AGAIN
         self.make(seat, self.game.parse_move(" ".join([verb, *parts])))
 
-    def _draw(self, seat: Seat, question: str, menu: Menu | None) -> int:
+    # --- drawing ---
+    def _draw(self, seat: Seat, questions: Sequence[str], menu: Menu) -> int:
         """Board, news and question; answers how many lines of the screen are left for the list."""
         screen = self.screen
         screen.clear()
-        rows = self._board(seat)
-        rows += self._news(seat)
-        if self.notice:
-            rows += paragraph(self.notice, screen.width - 1)
-            self.notice = ""
-        if self._is_low:
-            question = clip(question, screen.width - 2, screen.ink.glyph("more"))
-        else:
+        board = self.board(seat)
+        asked = [row for text in questions for row in paragraph(screen.ink.fold(text), screen.width - 1, style=TITLE)]
+        least = menu.least(screen.width - 1)
+        wanted = (min(least, FEW_CHOICES) if screen.is_live else least) + 2  # the list, the hint, the line to type on
+        spare = screen.height - len(board) - len(asked) - wanted
+        notes, self._notes = self._notes, []
+        rows = [*board, *self.news(seat, spare - len(notes)), *notes]
+        if not self._is_low:
             rows.append(Text(""))
-        rows += paragraph(screen.ink.fold(question), screen.width - 1, style=TITLE)
+        rows += asked
         screen.show(rows)
-        if menu is not None and not screen.is_live:
-            screen.show(menu.lines(screen))
-        return screen.height - len(rows)
+        room = screen.height - len(rows)
+        if not screen.is_live:
+            listed = menu.lines(screen, room - 2 if screen.is_terminal else None)
+            screen.show([*listed, Text(f"   {menu.hint}", QUIET)])
+        return room
 
-    def _board(self, seat: Seat | None) -> list[Text]:
+    def board(self, seat: Seat | None) -> list[Text]:
+        """The board as a seat, or a bystander, knows it."""
         screen = self.screen
         air = self.face.air(screen)
         return self.face.board(self.match.view(seat), self.names, screen.ink, screen.width, air=air)
 
-    def _news(self, seat: Seat | None) -> list[Text]:
-        """What this seat has not been told yet, in words; it is told again until the seat has moved."""
+    def news(self, seat: Seat | None, spare: int) -> list[Text]:
+        """What this seat has not been told yet, in words; it is told again until the seat has moved.
+
+        On a terminal only so many lines: what matters least goes first, and what is older.
+        """
         ink, width = self.screen.ink, self.screen.width - 1
-        news = self.match.log(seat)[self._told.get(seat, 0) :]
-        sentences = [ink.fold(self.face.tell(event, self.names)) for _, event in news]
-        rows: list[Text] = []
-        for sentence in reversed(sentences):
-            more = paragraph(sentence, width)
-            if self.screen.is_live and len(rows) + len(more) > (FEW_NEWS if self._is_low else NEWS):
-                rows.insert(0, Text(f" {ink.glyph('more')} ('log' has it all)", QUIET))
-                break
-            rows = [*more, *rows]
+        events = [event for _, event in self.match.log(seat)[self._told.get(seat, 0) :]]
+        told = [
+            (weight, paragraph(ink.fold(text), width))
+            for weight, text in self.face.news(events, self.names)
+            if weight >= 0
+        ]
+        air = 0 if self._is_low else 2
+        most = min(NEWS, max(1, spare - air)) if self.screen.is_terminal else None
+        is_whole = True
+        while most is not None and sum([len(rows) for _, rows in told]) + (not is_whole) > most and told:
+            least = min([weight for weight, _ in told])
+            del told[[weight for weight, _ in told].index(least)]
+            is_whole = False
+        rows = [row for _, some in told for row in some]
+        if not is_whole and spare > air:
+            rows.insert(0, Text(f" {ink.glyph('more')} ('log' has it all)", QUIET))
         return [Text(""), *rows] if rows and not self._is_low else rows
 
     @property
     def _is_low(self) -> bool:
         return self.face.air(self.screen) == TIGHT
 
-    # --- the end ---
-    def _end(self) -> None:
-        """The last board and the result: as the one person saw it, or as a bystander where there are several."""
-        match, screen = self.match, self.screen
-        eyes = self._people[0] if len(self._people) == 1 else None
-        if len(self._people) > 1:
-            screen.curtain()
-        elif self._people:
-            screen.clear()
-        rows = [*self._board(eyes), *self._news(eyes), Text("")]
-        view = match.view(eyes)
-        verdict = self.face.ask(view, self.names)
-        if match.outcome is None:
-            verdict = f"The game is stopped after {view.turn} turns, without winners."
-        rows += paragraph(screen.ink.fold(verdict), screen.width - 1, style=TITLE)
-        points = zip(self.names, self.face.points(view), strict=True)
-        scores = ", ".join([f"{name} {self.face.score(count)}" for name, count in points])
-        rows += paragraph(screen.ink.fold(f"Result: {scores}."), screen.width - 1)
-        screen.show(rows)
-        self._keep()
-        if self._save is None and self._people:
-            self._offer()
-
-    def _offer(self) -> None:
-        """After the game: the record, for whoever wants it."""
-        self.screen.say("The record shows all that was hidden: type 'save' or 'save FILE' to keep it, Enter to leave.")
-        while self.saved != len(self.match.lines):
-            word, _, name = self.screen.line(">").partition(" ")
-            if word.lower() == "save":
-                talk.save(self, name.strip())
-            elif not word or not self.screen.is_terminal or word.lower() in ("quit", "exit", "q"):
-                return
-            else:
-                self.screen.say("The game is over: type 'save' or 'save FILE', or Enter to leave.")
-
+    # --- leaving ---
     def _leave(self, why: str) -> None:
         """Close an unfinished game, and say how it can go on."""
         count = len(self.match.lines)
         if self.match.outcome is not None:
             return
-        if len(self._people) > 1:
+        if len(self.people) > 1:
             self.screen.curtain()  # no hand stays behind on a shared screen
         self.screen.say(f"{why}; the game stops here, unfinished.")
         if self._save is not None:
-            self._keep()
+            self.keep()
         elif self.saved != count:
             self.screen.say(
                 "It was not saved. Next time type 'save FILE' before leaving, or start with '--save FILE'; "
-                "'paradoxa play --resume FILE' goes on with a saved game."
+                f"'{called('play', '--resume', 'FILE')}' goes on with a saved game."
             )
-
-    def _keep(self) -> None:
-        """Write the record where `--save` wants it."""
-        if self._save is None:
-            return
-        try:
-            self.keeper.save(self._save, str(self.match.record()))
-        except ParadoxaError as error:
-            self.screen.say(str(error))
-        else:
-            self.screen.say_whole(f"The record is in {self._save}.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
@@ -10,11 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 from rich.text import Text
 
 from paradoxa import bots
-from paradoxa.clauses import clauses
 from paradoxa.core import CHANCE, BadMove, Move, ParadoxaError, Seat
 from paradoxa.events import redact
+from paradoxa.terminal import rulebook
+from paradoxa.terminal.calling import called
 from paradoxa.terminal.menu import Menu
 from paradoxa.terminal.paint import TITLE, paragraph
+from paradoxa.terminal.screen import BACK
 
 if TYPE_CHECKING:
     from paradoxa.terminal.table import Table
@@ -22,8 +23,10 @@ if TYPE_CHECKING:
 HELP: Final = (
     ("a number", "makes that move of the list"),
     ("a move", "written as in the list; the first word may be left out where it is clear"),
-    ("?", "the rules that apply now"),
-    ("why MOVE", "why a move is not allowed, and which rule says so"),
+    ("arrow keys", "go through the list (left and right by groups or columns), and Enter makes the marked move"),
+    ("back", "takes back the last part of a move that is asked for in parts"),
+    ("?", "the goal and the rules that apply now; '? all' for every rule, '? ID' for one, as in '? {rule}'"),
+    ("why MOVE", "whether a move, or a number of the list, is allowed, and which rule says so"),
     ("hint", "what the greedy bot would do in your place"),
     ("undo", "takes your last move back, if nothing was revealed since"),
     ("log", "all that happened, as far as you may know it"),
@@ -40,15 +43,23 @@ class Leave(Exception):
     """The person at the screen leaves the table."""
 
 
+def parted(text: str) -> tuple[str, str]:
+    """A line as a command and the rest; '?' needs no space behind it."""
+    text = text.strip()
+    if text.startswith("?"):
+        return "?", text[1:].strip()
+    command, _, rest = text.partition(" ")
+    return command.lower(), rest.strip()
+
+
 def answer(table: Table, seat: Seat, text: str, menu: Menu) -> str:
     """Answer a command, or take a move that is not in the list as it stands; says how to go on."""
-    command, _, rest = text.strip().partition(" ")
-    rest = rest.strip()
-    match command.lower():
+    command, rest = parted(text)
+    match command:
         case "":
-            table.screen.say(_how_to_choose(menu))
+            table.say(_how_to_choose(menu))
         case "?" | "rules":
-            _rules(table, seat)
+            table.leaf(rules(table, seat, rest))
         case "why":
             _why(table, seat, rest, menu)
         case "hint":
@@ -56,65 +67,69 @@ def answer(table: Table, seat: Seat, text: str, menu: Menu) -> str:
         case "undo":
             return _undo(table, seat)
         case "log":
-            _log(table, seat)
+            table.leaf(log(table, seat))
         case "moves" | "board":
             return AGAIN
         case "save":
             save(table, rest)
+            if table.screen.is_live:
+                table.screen.enter(f" {BACK}")
         case "help" | "h":
-            _help(table)
+            table.leaf(help_on(table))
         case "quit" | "exit" | "q":
-            return _quit(table)
+            _quit(table)
         case _:
             return _move(table, seat, text, menu)
-    return STAY
+    return AGAIN if table.screen.is_live else STAY
 
 
-def _help(table: Table) -> None:
+def help_on(table: Table) -> list[Text]:
+    """Everything one may type, and what the signs mean."""
+    width = table.screen.width
     wide = max([len(word) for word, _ in HELP])
+    rule = table.face.words.rules_now(table.match.view(None))[0]
+    rows: list[Text] = []
     for word, meaning in HELP:
-        rows = paragraph(f"{meaning}.", table.screen.width - 1, indent=wide + 3)
-        rows[0] = Text.assemble((f" {word:<{wide}}  ", TITLE), rows[0].plain.strip())
-        table.screen.show(rows)
-    table.screen.say(table.face.legend)
+        more = paragraph(f"{meaning.format(rule=rule)}.", width - 1, indent=wide + 3)
+        more[0] = Text.assemble((f" {word:<{wide}}  ", TITLE), more[0].plain.strip())
+        rows += more
+    return [*rows, Text(""), *paragraph(table.face.legend, width - 1)]
 
 
 # --- rules -------------------------------------------------------------------------------------
-def _clause(table: Table, number: str) -> None:
-    clause = clauses(table.game.name).get(number)
-    if clause is not None:
-        text = clause.text.replace("`", "'")
-        table.screen.say(f"{clause.id}  {text}", indent=3)
-
-
-def _rules(table: Table, seat: Seat) -> None:
-    for number in table.face.words.rules_now(table.match.view(seat)):
-        _clause(table, number)
+def rules(table: Table, seat: Seat | None, asked: str) -> list[Text]:
+    """The goal and the clauses that apply now, or those asked for."""
+    now = table.face.words.rules_now(table.match.view(seat))
+    return rulebook.rules(table.game, asked, now, table.screen.ink, table.screen.width)
 
 
 def _why(table: Table, seat: Seat, text: str, menu: Menu) -> None:
     view = table.match.view(seat)
-    example = str(view.decision.options[0])
+    example = menu.choices[0].notation
     if not text:
-        table.screen.say(f"Name the move you wonder about, as in 'why {example}'.")
+        table.say(f"Name the move you wonder about, or its number, as in 'why {example}'.")
         return
     place = menu.meant(text)
-    if place is not None and menu.choices[place].notation in [str(move) for move in view.decision.options]:
-        table.screen.say(f"'{menu.choices[place].notation}' is allowed: {menu.choices[place].words}.")
+    if place is not None:
+        table.say(f"'{menu.choices[place].notation}' is allowed: {menu.choices[place].words}.")
         return
-    move = _read(table, view, text)
+    if text.isdecimal():
+        table.say(_no_such_number(menu, text, example))
+        return
+    move = _read(table, view, text, f"'{_short(text)}' is not a move: name one to ask about, as in 'why {example}'.")
     if move is None:
         return
     why = table.game.why_not(view, move)
     if why is None:
-        table.screen.say(f"'{move}' is allowed: {table.face.describe(move, view)}.")
+        table.say(f"'{move}' is allowed: {table.face.words.describe(move, view)}.")
         return
-    table.screen.say(f"{why.sentence} [{why.clause}]")
-    _clause(table, why.clause)
+    screen = table.screen
+    rows = paragraph(screen.ink.fold(f"{why.sentence} [{why.clause}]"), screen.width - 1)
+    table.note([*rows, *rulebook.clause(table.game.name, why.clause, screen.ink, screen.width)])
 
 
 # --- moves -------------------------------------------------------------------------------------
-def _read(table: Table, view: Any, text: str) -> Move | None:
+def _read(table: Table, view: Any, text: str, strange: str) -> Move | None:
     """The move a text names, its first word perhaps left out; None after saying what is wrong with it."""
     words = " ".join(text.lower().split())
     try:
@@ -127,31 +142,30 @@ def _read(table: Table, view: Any, text: str) -> Move | None:
             return table.game.parse_move(f"{str(view.decision.options[0]).split(' ')[0]} {words}")
         except BadMove:
             pass
-    example = view.decision.options[0]
-    if is_strange:
-        table.screen.say(
-            f"'{_short(text)}' is neither a move nor a command: pick a number from the list, write a move "
-            f"such as '{example}', or type 'help'."
-        )
-    else:
-        table.screen.say(f"'{_short(text)}' cannot be read: {reason}.")
+    table.say(strange if is_strange else f"'{_short(text)}' cannot be read: {reason}.")
     return None
 
 
 def _move(table: Table, seat: Seat, text: str, menu: Menu) -> str:
-    if text.isdecimal():
-        table.screen.say(_no_such_number(menu, text, str(table.match.view(seat).decision.options[0])))
-        return STAY
+    stay = AGAIN if table.screen.is_live else STAY
     view = table.match.view(seat)
-    move = _read(table, view, text)
+    example = str(view.decision.options[0])
+    if text.isdecimal():
+        table.say(_no_such_number(menu, text, example))
+        return stay
+    strange = (
+        f"'{_short(text)}' is neither a move nor a command: pick a number from the list, write a move "
+        f"such as '{example}', or type 'help'."
+    )
+    move = _read(table, view, text, strange)
     if move is None:
-        return STAY
+        return stay
     why = table.game.why_not(view, move)
     if why is None:
         table.make(seat, move)
         return TURN
-    table.screen.say(f"{why.sentence} [{why.clause}]")
-    return STAY
+    table.say(f"{why.sentence} [{why.clause}]")
+    return stay
 
 
 def _no_such_number(menu: Menu, text: str, example: str) -> str:
@@ -173,45 +187,49 @@ def _short(text: str) -> str:
 def _hint(table: Table, seat: Seat) -> None:
     view = table.match.view(seat)
     move = bots.make("greedy", table.game.name, Random(0)).choose(view)
-    table.screen.say(f"The greedy bot would choose '{move}': {table.face.describe(move, view)}.")
+    table.say(f"The greedy bot would choose '{move}': {table.face.words.describe(move, view)}.")
 
 
 # --- the game so far ---------------------------------------------------------------------------
 def _undo(table: Table, seat: Seat) -> str:
     match = table.match
+    stay = AGAIN if table.screen.is_live else STAY
     mine = [place for place, line in enumerate(match.lines) if line.seat == seat]
     if not mine:
-        table.screen.say("There is nothing to take back: you have not made a move yet.")
-        return STAY
+        table.say("There is nothing to take back: you have not made a move yet.")
+        return stay
     move = match.lines[mine[-1]].move
     if match.undo_point(seat) is None:
-        table.screen.say(f"Your '{move}' cannot be taken back: {_revealed(table, seat)}")
-        return STAY
+        table.say(f"Your '{move}' cannot be taken back, for something was shown or became final: {_shown(table, seat)}")
+        return stay
     since = {line.seat for line in match.lines[mine[-1] + 1 :] if line.seat != CHANCE}
     others = [match.players[other] for other in sorted(since)]
     match.undo(seat)
     table.forget()
     also = f", and what {' and '.join(others)} did since" if others else ""
-    table.notice = f"Taken back: your '{move}'{also}."
+    table.note(paragraph(table.screen.ink.fold(f"Taken back: your '{move}'{also}."), table.screen.width - 1))
     return TURN
 
 
-def _revealed(table: Table, seat: Seat) -> str:
+def _shown(table: Table, seat: Seat) -> str:
     """What came to light last, as far as this seat may know."""
     for events in reversed(table.match.events):
         for event in reversed(events):
             if event.reveals and (seen := redact(event, seat)) is not None:
-                return f"since then something is known or fixed: {table.face.tell(seen, table.names)}"
-    return "something was revealed since."
+                return table.face.tell(seen, table.names)
+    return "it can no longer be undone."
 
 
-def _log(table: Table, seat: Seat) -> None:
-    bullet = table.screen.ink.glyph("bullet")
-    width = table.screen.width - 1
-    for _, event in table.match.log(seat):
-        rows = paragraph(table.screen.ink.fold(table.face.tell(event, table.names)), width, indent=3)
-        rows[0] = Text(f" {bullet} {rows[0].plain.strip()}")
-        table.screen.show(rows)
+def log(table: Table, seat: Seat | None) -> list[Text]:
+    """All that happened, as far as a seat may know it."""
+    screen = table.screen
+    bullet = screen.ink.glyph("bullet")
+    rows: list[Text] = []
+    for _, sentence in table.face.news([event for _, event in table.match.log(seat)], table.names):
+        more = paragraph(screen.ink.fold(sentence), screen.width - 1, indent=3)
+        more[0] = Text(f" {bullet} {more[0].plain.strip()}")
+        rows += more
+    return rows
 
 
 def save(table: Table, name: str) -> None:
@@ -226,12 +244,12 @@ def save(table: Table, name: str) -> None:
     table.screen.say_whole(f"Saved to {path}.")
     if table.match.outcome is None:
         table.screen.say("The record holds all that is hidden, so read it after the game. To go on with it later:")
-    command = "play --resume" if table.match.outcome is None else "replay"
-    table.screen.say_whole(f"  paradoxa {command} {shlex.quote(str(path))}")
+        table.screen.say_whole(f"  {called('play', '--resume', path)}")
+    else:
+        table.screen.say_whole(f"  {called('replay', path)}")
 
 
-def _quit(table: Table) -> str:
+def _quit(table: Table) -> None:
     if table.may_leave():
         raise Leave
-    table.screen.say("This game is not saved: 'save' keeps it, and 'quit' once more leaves without it.")
-    return STAY
+    table.say("This game is not saved: 'save' keeps it, and 'quit' once more leaves without it.")
