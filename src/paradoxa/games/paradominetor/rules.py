@@ -6,6 +6,7 @@ The frames stand in the order of the rulebook. The gear tiles of the box are no 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
@@ -13,6 +14,7 @@ from paradoxa.core import CHANCE, Asks, Chances, Decision, Move, Outcome, Seat
 from paradoxa.events import Emit, Secret
 from paradoxa.games.paradominetor.components import (
     BLACK,
+    BLACK_TILE,
     COLOURS_IN,
     EACH,
     ROW,
@@ -226,8 +228,9 @@ class Playing(Asks[State]):
             # P-8.7; a follower's black adds no colour (P-4.4) and proves nothing (P-8.8)
             state.voids[seat] |= on_table
             state.on_table = on_table | 1 << colour
-        if len(plays) % state.seats:
-            state.stack[-1] = PLAYING[(seat + 1) % state.seats]
+        after = seat + 1 if seat + 1 < state.seats else 0
+        if after != state.leaders[-1]:
+            state.stack[-1] = PLAYING[after]
         else:
             end_trick(state, emit)
 
@@ -240,6 +243,11 @@ class Judgement(NamedTuple):
     is_all_black: bool
 
 
+# Two halves for one seat, by number of seats: the score of a trick won alone.
+WHOLE_POINT: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
+    seats: tuple([tuple([2 * (seat == winner) for seat in range(seats)]) for winner in range(seats)])
+    for seats in (3, 4, 5)
+}
 ALONE: Final = tuple([Judgement((place,), False, False) for place in range(5)])
 
 
@@ -250,14 +258,16 @@ def judge(tiles: Sequence[Tile], lead_colour: int) -> Judgement:
         # A led black counts 0 of its declared colour, so the leader wins if nobody follows (P-5.4).
         highest = max([front for front in fronts if front >> 3 == lead_colour], default=fronts[0])
         return ALONE[fronts.index(highest)]
-    colours = [tile.colour for tile in tiles]
-    strongest = min(
-        [tile for tile in tiles if fronts.count(tile.front) > 1],
-        key=lambda tile: rank(tile.colour, tile.value, colours.index(tile.colour), lead_colour, colours[0] == BLACK),
-    )
-    group = [i for i, front in enumerate(fronts) if front == strongest.front]
-    group.sort(key=lambda i: (tiles[i].time, i))  # P-6.3, P-6.5: nearest the past; between blacks the first
-    return Judgement(tuple(group), True, len(group) == len(tiles) and strongest.colour == BLACK)
+    paradoxes = {front for front in fronts if fronts.count(front) > 1}
+    strongest = paradoxes.pop() if len(paradoxes) == 1 else min(paradoxes, key=partial(_rank, fronts, lead_colour))
+    group = [place for place, front in enumerate(fronts) if front == strongest]
+    group.sort(key=lambda place: tiles[place].time)  # P-6.3, P-6.5: nearest the past; of equal blacks the first
+    return Judgement(tuple(group), True, len(group) == len(tiles) and strongest == BLACK_TILE.front)
+
+
+def _rank(fronts: list[int], lead_colour: int, front: int) -> tuple[bool, bool, int, int]:
+    colours = [other >> 3 for other in fronts]
+    return rank(front >> 3, front & 7, colours.index(front >> 3), lead_colour, colours[0] == BLACK)
 
 
 def end_trick(state: State, emit: Emit | None) -> None:
@@ -265,19 +275,22 @@ def end_trick(state: State, emit: Emit | None) -> None:
     seats = state.seats
     start = len(state.plays) - seats
     tiles = [play.tile for play in state.plays[start:]]
-    leader = state.leaders[-1]
+    first = state.leaders[-1]
     winners, is_paradox, is_all_black = judge(tiles, state.lead_colour)
-    halves = [0] * seats
-    for place in winners:
-        halves[(leader + place) % seats] = 1
-    if not is_all_black:  # P-6.6, P-6.7: after an all-black trick nobody has the whole point, and the leader stays
-        leader = (leader + winners[0]) % seats
-        halves[leader] = 2
+    # P-6.6, P-6.7: after an all-black trick nobody has the whole point, and the leader stays.
+    leader = first if is_all_black else (first + winners[0]) % seats
+    halves = WHOLE_POINT[seats][leader]
+    if is_paradox:
+        shares = [0] * seats
+        for place in winners:
+            shares[(first + place) % seats] = 1
+        if not is_all_black:
+            shares[leader] = 2
+        halves = tuple(shares)
     if is_paradox:
         for place in winners:
             state.turned |= 1 << start + place
         if emit is not None:
-            first = state.leaders[-1]
             in_trick = sorted(winners)
             emit(
                 TurnedOver(
@@ -285,11 +298,11 @@ def end_trick(state: State, emit: Emit | None) -> None:
                     tuple([tiles[place] for place in in_trick]),
                 )
             )
-    state.scores += (tuple(halves),)
+    state.scores += (halves,)
     state.lead_colour = -1
     state.on_table = 0
     if emit is not None:
-        emit(TrickWon(len(state.scores), tuple(halves), leader))
+        emit(TrickWon(len(state.scores), halves, leader))
     if len(state.scores) < TRICKS:
         state.leaders += (leader,)
         state.stack[-1] = PLAYING[leader]
