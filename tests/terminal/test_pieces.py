@@ -72,10 +72,40 @@ def test_lists_fit_every_width(width: int) -> None:
         ("Turned over: You's is past, Bo's is future.", "Turned over: yours is past, Bo's is future."),
         ("Bo lays down three tiles for You.", "Bo lays down three tiles for you."),
         ("Youri plays red 3.", "Youri plays red 3."),
+        ("You places their sorcerer at space 3.", "You place your sorcerer at space 3."),
+        ("greedy arrives at You's space: a clash!", "Greedy arrives at your space: a clash!"),
+        ("Trick 3: 1 for You. greedy leads.", "Trick 3: 1 for you. Greedy leads."),
+        ("It is laid down; You takes b.", "It is laid down; you take b."),
+        ("Bo and You share the victory.", "Bo and you share the victory."),
     ],
 )
 def test_you_are_spoken_to(told: str, said: str) -> None:
     assert addressed(told) == said
+
+
+@pytest.mark.parametrize("width", [50, 60, 80])
+def test_rows_that_wrap_keep_one_indent(width: int) -> None:
+    words = "purple 4 skull forward to 6 for purple 2 feather - paradox! clash!"
+    menu = Menu([Choice("move p4s 6", words), Choice("move r1k 10", words)])
+    rows = [row.plain for row in menu.lines(paper(Person([]), width=width))]
+    rest = {len(row) - len(row.lstrip()) for row in rows if "move" not in row}
+    assert len(rest) == 1 or width == 80
+    assert rest <= {rows[0].index("purple")}
+
+
+def test_a_list_has_few_words_where_there_is_little_room() -> None:
+    menu = Menu([Choice(f"move p4s {place}", "purple 4 skull and so on " * 2, brief="brief!") for place in range(9)])
+    screen = paper(Person([]))
+    assert len(menu.lines(screen)) == len(menu.lines(screen, 9)) == 9
+    low = [row.plain for row in menu.lines(screen, 8)]
+    assert len(low) == menu.least(79) == 3
+    assert "".join(low).count("brief!") == 9
+
+
+def test_hatches_are_not_borders() -> None:
+    for ink in (Ink(), Ink(is_ascii=True)):
+        for colour in ("red", "blue"):
+            assert ink.hatch(colour, 1) not in (ink.glyph("upright"), ink.glyph("level"))
 
 
 def test_files_are_never_overwritten_by_accident(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -12,6 +13,7 @@ from paradoxa.games.antinomy.components import CARDS
 from paradoxa.games.paradominetor.components import TILE as TILES
 from paradoxa.play import Match
 from paradoxa.record import BadRecord, Record, replay, verify
+from paradoxa.terminal.calling import called
 from paradoxa.terminal.story import Story
 from tests.terminal.tables import TILE, Person, paper
 
@@ -141,8 +143,23 @@ def test_records_are_told_whole(name: str, seat: int | None, tmp_path: Path) -> 
     printed = told(Record.load(path), tmp_path / "a.txt", seat, width=70)
     story = printed.partition("[{")[0]
     assert all([len(line) <= 70 for line in story.splitlines()])
-    assert story.splitlines()[-1].endswith(("wins.", "victory."))
+    assert story.splitlines()[-1].endswith((".",))
+    assert re.search(r" (wins?|share)\b", story.splitlines()[-1])
     assert ("?" in story) == (seat is not None)
+
+
+def test_the_deal_is_short_and_the_reader_is_spoken_to(tmp_path: Path) -> None:
+    record = random_record("antinomy", 2, 3)
+    own = str(record.lines[0].move).split()[4:7]
+    assert "  1  * deal ...\n" in told(record, tmp_path / "a.txt", None)
+    story = told(record, tmp_path / "a.txt", 1)
+    assert f"  1  * deal ? {' '.join(own)} " in story
+    assert story.splitlines()[0].strip() == "Antinomy: seat 0 Ada, seat 1 Bo (You); as Bo knew it."
+    assert "You place your sorcerer" in story
+    assert "Bo places" not in story
+    called_you = Record(record.game, record.rules, ("You", "Bo"), lines=record.lines)
+    assert "Seat 0 places their sorcerer" in told(called_you, tmp_path / "a.txt", 1)
+    assert "Seat 0 places their sorcerer" in told(called_you, tmp_path / "a.txt", None)
 
 
 def test_a_story_stops_where_it_is_told_to() -> None:
@@ -168,7 +185,9 @@ def test_a_broken_record_is_told_up_to_there(tmp_path: Path) -> None:
         story = Story(path, None)
         assert len(story.pages) == 7
         assert f"Line {first + 7} " in story.trouble
-        assert Story(path, 1).trouble == f"Line {first + 7} of the file does not hold; 'paradoxa verify' says why."
+        guarded = Story(path, 1)
+        where = f"after line {guarded.pages[-1].ply} of this story"
+        assert guarded.trouble == f"The record does not hold {where}; '{called('verify', path)}' says why."
         assert Story(path, 1, 3).trouble == ""
     path.write_text("\n".join(lines[: first + 6]) + "\n")
     assert "the game is not over" in Story(path, None).note
@@ -178,7 +197,7 @@ def test_a_broken_record_is_told_up_to_there(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "reason"),
-    [("", "no header"), ("game: chess\nplayers: a, b\n\n", "no game 'chess'"), ("nonsense", "a header is")],
+    [("", "no header"), ("game: chess\nplayers: a, b\n\n", "no such game"), ("nonsense", "a header is")],
 )
 def test_what_is_no_record_is_refused(text: str, reason: str, tmp_path: Path) -> None:
     path = tmp_path / "a.txt"

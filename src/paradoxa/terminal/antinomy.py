@@ -301,7 +301,7 @@ class _Drawing:
                     for space in range(first, first + 3):
                         marks.setdefault(space, []).append("swap?")
         if air == TIGHT:
-            marks = {space: some if len(some) == 1 else [_ways(some)] for space, some in marks.items()}
+            marks = {space: some if len(some) == 1 else [_ways(some, self.inner)] for space, some in marks.items()}
         columns = [fold_words(" ".join(marks.get(space, [])), self.inner) for space in self.order]
         depth = max([len(some) for some in columns]) if marks else 0
         return [
@@ -363,9 +363,10 @@ class _Drawing:
         return rows
 
 
-def _ways(marks: Sequence[str]) -> str:
+def _ways(marks: Sequence[str], width: int) -> str:
     """Several cards that go to one space, in few signs."""
-    return f"{len(marks)}way{'!' if any([mark.endswith('!') for mark in marks]) else 's'}"
+    sign = "!" if any([mark.endswith("!") for mark in marks]) else ""
+    return f"{len(marks)}{' ways' if width >= len('2 ways!') else 'x'}{sign}"
 
 
 def _either(cards: Sequence[Card], word: str) -> str:

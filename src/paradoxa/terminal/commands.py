@@ -138,17 +138,20 @@ def _another(path: Path | None) -> Path | None:
 
 def _resumed(path: Path, save: Path | None, screen: Screen, word: str) -> tuple[Seating, Table]:
     """The table of a record, everybody in their seat again."""
-    record = Record.load(path)
-    game = game_of(record)
+    try:
+        record = Record.load(path)
+        game = game_of(record)
+    except BadRecord as error:
+        raise ParadoxaError(f"{path}: {error}") from error
     if record.cut:
-        raise BadRecord(0, f"{record.cut}: mend or shorten the file first")
+        raise ParadoxaError(f"{path}: {record.cut}: mend or shorten the file first")
     seating = Seating(game, record.players, kinds_in(record), record.options)
     match = _match(seating, word)
     for line in record.lines:
         try:
             match.submit(line.seat, line.move)
         except IllegalMove as error:  # its reason may name cards that nobody at the screen should see
-            raise BadRecord(0, f"A line of {path} is not legal; '{called('verify', path)}' says why") from error
+            raise ParadoxaError(f"A line of {path} is not legal; '{called('verify', path)}' says why.") from error
     if match.outcome is not None:
         raise ParadoxaError(f"The game in {path} is over; '{called('replay', path)}' shows it.")
     keeper = Keeper(game.name)
@@ -175,8 +178,8 @@ def replay(
     screen = Screen(sys.stdin, sys.stdout, plain=plain)
     try:
         story = Story(file, seat, None if screen.is_live and not as_json else to)
-    except ParadoxaError as error:
-        fail(error, 1)
+    except BadRecord as error:
+        fail(f"{file}: {error}", 1)
     if as_json:
         print(json.dumps(story.lines(), indent=2, ensure_ascii=screen.ink.is_ascii))
     elif screen.is_live:

@@ -12,12 +12,13 @@ from paradoxa.core import Move, Seat
 from paradoxa.events import Event
 from paradoxa.games.paradominetor import words
 from paradoxa.games.paradominetor.components import COLOUR_NAMES, COLOURS, TIME_NAMES, TIMES, TRICKS, Tile
-from paradoxa.games.paradominetor.events import Dealt, Ended, Passed, TrickWon, TurnedOver
+from paradoxa.games.paradominetor.events import Dealt, Ended, Passed, Received, TrickWon, TurnedOver
 from paradoxa.games.paradominetor.moves import PassOptions, Play
 from paradoxa.games.paradominetor.view import Front, ParadominetorView, Trick
 from paradoxa.terminal.menu import Choice
 from paradoxa.terminal.paint import BRASS, NORMAL, QUIET, ROOMY, TITLE, Ink, clip, flow, line, pad, paragraph, width_of
 from paradoxa.terminal.results import aligned
+from paradoxa.terminal.voice import capitalised
 
 NARROWEST_TABLE: Final = 57
 FULL_NAMES: Final = 74  # from here on names have some room
@@ -72,6 +73,8 @@ def weight(event: Event) -> int:
         case Ended():
             return -1
         case Dealt() | Passed():  # the board shows them
+            return 0
+        case Received(_, _, tiles) if tiles.value is None:
             return 0
         case TurnedOver() | TrickWon():
             return 3
@@ -163,7 +166,7 @@ class _Drawing:
             parts.append(f"You gave {self.named(view.taker)} {self.codes(view.given)}.")
         if view.received:
             parts.append(f"{self.named(view.giver)} gave you {self.codes(view.received)}.")
-        return paragraph(" ".join(parts), self.width - 1, style=QUIET) if parts else []
+        return paragraph(capitalised(" ".join(parts)), self.width - 1, style=QUIET) if parts else []
 
     def codes(self, tiles: Sequence[Tile]) -> str:
         return " ".join([f"{self.sigil(tile.colour)}{tile.name}" for tile in tiles])

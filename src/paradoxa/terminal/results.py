@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from rich.text import Text
 
@@ -13,7 +14,8 @@ from paradoxa.games.antinomy.view import AntinomyView
 from paradoxa.games.paradominetor.view import ParadominetorView
 from paradoxa.terminal.paint import QUIET, Ink, clip, line, pad, width_of
 
-LONGEST = 16  # of a name
+LONGEST: Final = (8, 16)  # of a name, on narrow screens and on others
+NARROW: Final = 60
 
 
 def of_antinomy(view: AntinomyView, events: Iterable[Event], names: Sequence[str], ink: Ink, width: int) -> list[Text]:
@@ -26,7 +28,13 @@ def of_antinomy(view: AntinomyView, events: Iterable[Event], names: Sequence[str
             case ClashEnded(winner, True) if winner is not None:
                 stolen[winner] += 1
     rows = [
-        [_named(names, seat, ink), str(view.crystals[seat]), str(torn[seat]), str(stolen[seat]), str(stolen[1 - seat])]
+        [
+            _named(names, seat, ink, width),
+            str(view.crystals[seat]),
+            str(torn[seat]),
+            str(stolen[seat]),
+            str(stolen[1 - seat]),
+        ]
         for seat in range(2)
     ]
     return _table(["", "crystals", "by paradox", "stolen", "lost"], rows, range(1, 5), width)
@@ -46,7 +54,7 @@ def of_paradominetor(
     head = ["", "points", "tricks alone", "1 in a paradox", "0.5 in a paradox"]
     rows = [
         [
-            _named(names, seat, ink),
+            _named(names, seat, ink, width),
             aligned(view.points[seat]),
             *[" ".join([str(number) for number in some]) or "-" for some in kinds[seat]],
         ]
@@ -64,14 +72,14 @@ def aligned(halves: int) -> str:
     return f"{halves // 2:>2}{'.5' if halves % 2 else '  '}"
 
 
-def _named(names: Sequence[str], seat: Seat, ink: Ink) -> str:
-    return clip(ink.fold(names[seat]), LONGEST, ink.glyph("more"))
+def _named(names: Sequence[str], seat: Seat, ink: Ink, width: int) -> str:
+    return clip(ink.fold(names[seat]), LONGEST[width >= NARROW], ink.glyph("more"))
 
 
 def _table(head: list[str], rows: list[list[str]], numbers: range, width: int) -> list[Text]:
     """Words in columns; the columns of numbers stand to the right of theirs."""
     spans = [max([width_of(row[column]) for row in [head, *rows]]) for column in range(len(head))]
-    gap = "  " if width >= 60 else " "
+    gap = "  " if width >= NARROW else " "
     made = []
     for place, row in enumerate([head, *rows]):
         cells = [

@@ -45,6 +45,7 @@ class Story:
         self.trouble = ""  # why the record cannot be shown to its end
         self.note = ""  # what else should be said about it
         self._broken = ""  # the line that does not hold, and why
+        self._is_whole = False  # whether the pages go to the record's end
         record = self._read(path)
         self.record = record
         self.game = game_of(record)
@@ -68,7 +69,7 @@ class Story:
         except BadRecord as error:
             if error.line <= 1:
                 raise
-            text = path.read_bytes().decode("utf-8-sig")
+            text = path.read_bytes().decode("utf-8-sig", "ignore")
             record = Record.read("\n".join(text.split("\n")[: error.line - 1]) + "\n")
             self._broken = str(error)
         if record.cut:
@@ -113,6 +114,7 @@ class Story:
             else:
                 page = Page(page.ply + 1, line_.seat, line_.move, shown, sentences, self._views(match))
         yield page
+        self._is_whole = True
         self._last_words(match)
 
     def _submit(self, match: Match[Any, Any], line_: Line) -> bool:
@@ -195,7 +197,7 @@ class Story:
         view = page.views[0]
         if view.outcome is not None:
             return self.face.ask(view, self.names)
-        if "stopped" in self.record.extra and view.turn == self.game.turn_limit:
+        if "stopped" in self.record.extra and self._is_whole:
             return stopped(f"{view.turn} turns")
         seats = [view.seat for view in page.views if view.decision is not None]
         if self.reader is not None and not seats:
@@ -206,13 +208,11 @@ class Story:
     def title(self) -> str:
         """What record this is and through whose eyes it is shown."""
         names = [
-            f"seat {seat} {YOU}"
-            if seat == self.reader
-            else f"seat {seat}"
-            if name == f"Seat {seat}"
-            else f"seat {seat} {name}"
-            for seat, name in enumerate(self.names)
+            f"seat {seat}" if name == YOU and seat != self.reader else f"seat {seat} {name}"
+            for seat, name in enumerate(self.record.players)
         ]
+        if self.reader is not None and self.record.players[self.reader] != YOU:
+            names[self.reader] += f" ({YOU})"
         eyes = "with everything open"
         if self.reader is not None:
             name = self.record.players[self.reader]

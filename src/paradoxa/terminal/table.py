@@ -22,11 +22,11 @@ from paradoxa.terminal.screen import Screen
 KEYS: Final = "Arrows and Enter, a number or a move; ? for rules; help."
 LINES: Final = "A number or a move; ? for rules; help."  # the same for screens without keys
 FORCED: Final = "There is only this move: Enter makes it; ? for rules; help."
-STEP: Final = "Arrows and Enter or a number; help; 'back' takes one back."
-STEP_LINES: Final = "A number or a tile; help; 'back' takes one back."
+STEP: Final = "Arrows and Enter, or a number; help; back: one back."
+STEP_LINES: Final = "A number or a tile; help; back: one back."
 BEGIN: Final = "-- Enter to begin --"
 NEWS: Final = 7  # lines of news a terminal shows; `log` has all
-FEW_CHOICES: Final = 4  # rows of a list that news leave room for
+FEW_CHOICES: Final = 6  # rows of a list that news leave room for
 
 
 class Table:
@@ -153,9 +153,11 @@ class Table:
         """The game in short: a page for each person, or once for all where there are no pages."""
         rows = rulebook.primer(self.game, self.screen.ink, self.screen.width)
         self._untaught = self._untaught - {seat} if self.screen.is_live else set()
-        self.screen.leaf([*rows, ""], BEGIN)
+        self.screen.leaf(rows, BEGIN)
         if self.screen.is_terminal and not self.screen.is_live:
             self.screen.enter(f" {BEGIN}")
+        elif not self.screen.is_live:
+            self.screen.show([""])
 
     # --- what the table says ---
     def say(self, *sentences: str) -> None:

@@ -33,31 +33,35 @@ from paradoxa.games.antinomy.events import (
 from paradoxa.games.antinomy.moves import SIDES, Deal, Decline, Draw, Exchange, Place, Shuffle, Travel
 from paradoxa.games.antinomy.view import AntinomyView
 
-ABOUT = "two sorcerers walk one row of relics in opposite directions; three relics that belong together tear a paradox"
+ABOUT: str = (
+    "two sorcerers walk one row of relics in opposite directions; three relics that belong together tear a paradox"
+)
 
 # What a newcomer is told before the first move; the first two say the goal and what scores.
-PRIMER = (
+PRIMER: tuple[str, ...] = (
     "Whoever is first to hold five crystals wins, at that very moment.",
     "A paradox brings you one crystal from the pool; winning a clash steals one from your rival.",
     (
-        "There are 16 relics: four colours (blue, green, purple, red) with four icons each (feather, key, ring, skull), "
-        "and a number from 1 to 4. You hold three, your rival three, nine lie in the row, and the last one nobody sees."
+        "There are 16 relics: four colours (blue, green, purple, red) with four icons each (feather, key, ring, "
+        "skull), and a number from 1 to 4. You hold three, your rival three, nine lie in the row, and the last "
+        "one nobody sees."
     ),
     (
-        "In your turn you show a card and walk with it: forward into your future (to the right) by exactly its number, or "
-        "back into your past (to the left) to any relic that has its colour or its icon. The card changes places with the "
-        "relic where you arrive."
+        "In your turn you show a card and walk with it: forward into your future (to the right) by exactly its "
+        "number, or back into your past (to the left) to any relic that has its colour or its icon. The card "
+        "changes places with the relic where you arrive."
     ),
     (
-        "A paradox: if your three cards then share their colour, their icon or their number, and none is of the covered "
-        "colour, you take a crystal, the codex covers the next colour (blue, green, purple, red and round again), and "
-        "your three cards change places with three relics right beside you."
+        "A paradox: if your three cards then share their colour, their icon or their number, and none is of the "
+        "covered colour, you take a crystal, the codex covers the next colour (blue, green, purple, red and round "
+        "again), and your three cards change places with three relics right beside you."
     ),
     (
-        "A clash: if you arrive where your rival stands, both show their hands, and the higher sum of numbers wins; cards "
-        "of the covered colour count 0. If the loser has a crystal, the winner takes it, and the codex goes on."
+        "A clash: if you arrive where your rival stands, both show their hands, and the higher sum of numbers "
+        "wins; cards of the covered colour count 0. If the loser has a crystal, the winner takes it, and the "
+        "codex goes on."
     ),
-    "A card once seen stays known while it is in a hand; the screen remembers that for you.",
+    "Cards once seen stay known; the screen remembers them for you.",
 )
 
 

@@ -27,37 +27,39 @@ from paradoxa.games.paradominetor.events import (
 from paradoxa.games.paradominetor.moves import Deal, Lead, Pass, Play
 from paradoxa.games.paradominetor.view import ParadominetorView
 
-ABOUT = (
+ABOUT: str = (
     "tricks with tiles from the past, the present and the future; equal tiles in one trick are a paradox, and the past "
     "wins it"
 )
 
 # What a newcomer is told before the first move; the first two say the goal and what scores.
-PRIMER = (
+PRIMER: tuple[str, ...] = (
     "Whoever has most points after fifteen tricks wins.",
     (
-        "A trick won by a single tile scores 1. In a winning paradox the tile nearest the past scores 1, and every other "
-        "tile of the paradox 0.5."
+        "A trick won by a single tile scores 1. In a winning paradox the tile nearest the past scores 1, and "
+        "every other tile of the paradox 0.5."
     ),
     (
-        "Each colour has the tiles 1 to 4 of the past, 1 to 5 of the present and 2 to 6 of the future; for every player "
-        "there is also one black 0, which is past. Others see colour and value of a tile you play, but not its time."
+        "Each colour has the tiles 1 to 4 of the past, 1 to 5 of the present and 2 to 6 of the future; for every "
+        "player there is also one black 0, which is past. Others see colour and value of a tile you play, but not "
+        "its time."
     ),
     (
         "You are dealt five tiles of each time. Before the first trick everybody gives one tile of each time to a "
         "neighbour, face down."
     ),
     (
-        "In a trick everybody plays one tile. If you hold a colour that already lies in the trick, you must play one of "
-        "those colours; a black 0 you may always play. Whoever leads a black 0 says which colour it stands for."
+        "In a trick everybody plays one tile. If you hold a colour that already lies in the trick, you must play "
+        "one of those colours; a black 0 you may always play. Whoever leads a black 0 says which colour it stands "
+        "for."
     ),
     (
-        "Tiles of equal colour and value in one trick are a paradox, and it beats every single tile; among several, one in "
-        "the colour led comes first. Without a paradox the highest tile of the colour led wins."
+        "Tiles of equal colour and value in one trick are a paradox, and it beats every single tile; among "
+        "several, one in the colour led comes first. Without a paradox the highest tile of the colour led wins."
     ),
     (
-        "Between black 0s, the first one played scores the 1. Whoever scored the 1 leads the next trick; on equal points "
-        "the player with fewer half-point tricks is ahead."
+        "Between black 0s, the first one played scores the 1. Whoever scored the 1 leads the next trick; on equal "
+        "points the player with fewer half-point tricks is ahead."
     ),
 )
 
