@@ -38,13 +38,13 @@ def breaches(name: str, imported: set[str]) -> list[str]:
     found = []
     if room(name) == "games" and len(parts) > 3:
         own = ".".join(parts[:3])
-        allowed = ("paradoxa.core", "paradoxa.events")
+        allowed = ("paradoxa.core", "paradoxa.events", "paradoxa.stack")
         found += [other for other in ours if other not in allowed and not (other + ".").startswith(own + ".")]
     if room(name) in OUTER:
         found += [
             other for other in ours if other.startswith("paradoxa.games.") and other.endswith((".state", ".rules"))
         ]
-    if name in ("paradoxa.core", "paradoxa.events") or room(name) in ("games", "bots"):
+    if name in ("paradoxa.core", "paradoxa.events", "paradoxa.stack") or room(name) in ("games", "bots"):
         found += [other for other in imported - ours if other.split(".")[0] not in sys.stdlib_module_names]
     if name not in ("paradoxa.play", "paradoxa.record", "paradoxa.search") and room(name) != "games":
         found += [other for other in ours if other.startswith("paradoxa.games.") and other.endswith(".state")]

@@ -12,22 +12,9 @@ from itertools import permutations
 from random import Random
 from typing import Any
 
-from paradoxa.core import (
-    CHANCE,
-    Asks,
-    BadMove,
-    BadPosition,
-    Chances,
-    Decision,
-    Move,
-    Option,
-    Options,
-    Outcome,
-    Seat,
-    StackGame,
-    WhyNot,
-)
+from paradoxa.core import CHANCE, BadMove, BadPosition, Decision, Move, Option, Options, Outcome, Seat, WhyNot
 from paradoxa.events import Emit, Event, Secret
+from paradoxa.stack import Asks, Chances, StackGame
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 from dataclasses import asdict
-from math import isfinite
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any
@@ -20,7 +20,7 @@ from rich.table import Table
 
 from paradoxa import __version__, bots
 from paradoxa.arena import simulate as arena
-from paradoxa.arena.statistics import Estimate
+from paradoxa.arena.tables import print_report, unit_of
 from paradoxa.bench import Measure, as_data, bench
 from paradoxa.clauses import clauses, ledger
 from paradoxa.core import Game, ParadoxaError, settings_in
@@ -48,6 +48,10 @@ Settings = Annotated[
 
 def main() -> None:
     """Run the command; what a user got wrong is one sentence and exit code 2, never a stack trace."""
+    # Being ended from outside is an interruption like Ctrl-C: files are kept, and the terminal gets its echo back.
+    for name in ("SIGTERM", "SIGHUP", "SIGQUIT"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
     try:
         app()
     except ParadoxaError as error:
@@ -231,48 +235,6 @@ def simulate_games(
         show({**arena.as_data(report), "points_are": unit_of(plan.game)})
         return
     print_report(report)
-
-
-NOUNS = {  # what points and turns are called, and how many of the engine's points make one of these
-    "antinomy": ("crystals", "turns", 1),
-    "paradominetor": ("points", "tricks", 2),
-}
-
-
-def unit_of(game: str) -> str:
-    """What the points in data are: the engine's own."""
-    points, _, count = NOUNS[game]
-    return points if count == 1 else f"{points} in halves"
-
-
-def print_report(report: arena.Report) -> None:
-    """A simulation's report as tables."""
-
-    def percent(estimate: Estimate) -> str:
-        return f"{100 * estimate.value:.1f} % ({100 * estimate.low:.1f} to {100 * estimate.high:.1f})"
-
-    def number(estimate: Estimate, unit: float = 1) -> str:
-        if not isfinite(estimate.low):
-            return f"{estimate.value / unit:.2f}"  # one value has no interval
-        return f"{estimate.value / unit:.2f} ({estimate.low / unit:.2f} to {estimate.high / unit:.2f})"
-
-    plan = report.plan
-    points, turns, unit = NOUNS[plan.game]
-    console = Console()
-    title = f"{GAMES[plan.game].title}: {plan.games} games, seed {plan.seed}"
-    table = Table("bot", "wins", "share of victories", f"mean {points}", title=title)
-    for name, standing in zip(plan.names, report.standings, strict=True):
-        wins = f"{standing.wins:g}" if standing.wins == int(standing.wins) else f"{standing.wins:.2f}"
-        table.add_row(name, wins, percent(standing.win_share), number(standing.points, unit))
-    console.print(table)
-    seats = Table("seat", "share of victories", title="By seat, whoever sat there")
-    for seat, estimate in enumerate(report.seat_shares):
-        seats.add_row(str(seat), percent(estimate))
-    console.print(seats)
-    console.print(f"Per game: {number(report.plies)} lines, {number(report.turns)} {turns}.", highlight=False)
-    if report.stopped:
-        console.print(f"{report.stopped} games were stopped at the turn limit, without winners.", highlight=False)
-    console.print("In brackets: 95 % confidence intervals. A shared victory counts in parts.", highlight=False)
 
 
 @app.command("perft")

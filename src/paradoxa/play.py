@@ -113,14 +113,17 @@ class Match(Generic[S, V]):
         """What that seat may know."""
         return self.game.view(self.state, seat)
 
-    def submit(self, seat: Seat, move: Move | str) -> tuple[Event, ...]:
+    def submit(self, seat: Seat, move: Move | str, comment: str = "") -> tuple[Event, ...]:
         """Make a move through the checked door; answers what happened, unredacted."""
-        before = self.state.copy()
+        before = self.state
+        after = before.copy()  # the move is made on a twin: whatever interrupts it, nothing is half applied
         happened: list[Event] = []
-        made = play(self.game, self.state, seat, move, happened.append)
+        made = play(self.game, after, seat, move, happened.append)
+        line = Line(seat, made, comment)
         self._before.append(before)
-        self.lines.append(Line(seat, made))
+        self.lines.append(line)
         self.events.append(tuple(happened))
+        self.state = after
         return self.events[-1]
 
     def advance(self, *, forced: bool = False) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
+from io import TextIOWrapper
 from itertools import count
 from pathlib import Path
 from random import Random, SystemRandom
@@ -17,7 +19,7 @@ from paradoxa.play import Match
 from paradoxa.record import BadRecord, Record, game_of
 from paradoxa.terminal.asking import asked
 from paradoxa.terminal.calling import called
-from paradoxa.terminal.keeping import Keeper
+from paradoxa.terminal.keeping import Keeper, file_named
 from paradoxa.terminal.screen import Screen
 from paradoxa.terminal.seating import Seating, kinds_in, options_of, people_and_bots, seated, seats_of
 from paradoxa.terminal.story import Story
@@ -32,6 +34,16 @@ def fail(sentence: object, code: int) -> NoReturn:
         text = text[:1].upper() + text[1:]
     print(text if text.endswith((".", "]")) else f"{text}.", file=sys.stderr)
     raise typer.Exit(code)
+
+
+def _screen(plain: bool) -> Screen:
+    """The screen of this process; a closed stream is empty, and foreign bytes are read as question marks."""
+    source = sys.stdin if sys.stdin is not None else Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115  # for good
+    out = sys.stdout if sys.stdout is not None else Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  # for good
+    for stream in (source, out):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    return Screen(source, out, plain=plain)
 
 
 def play(
@@ -67,9 +79,13 @@ def play(
 
     Example: paradoxa play paradominetor --players "Ada,Bo,greedy,greedy" --option pass=right --save evening.txt
     """
-    screen = Screen(sys.stdin, sys.stdout, plain=plain)
+    screen = _screen(plain)
     word = seed if seed is not None else str(SystemRandom().getrandbits(64))
     try:
+        if not word.isprintable():
+            raise ParadoxaError("The seed is a word or a number.")
+        save = file_named(str(save)) if save is not None else None
+        resume = file_named(str(resume)) if resume is not None else None
         if resume is not None:
             if game is not None or seats is not None or players or option or start is not None:
                 raise ParadoxaError("--resume takes game, players and options from the record: leave them out.")
@@ -81,6 +97,8 @@ def play(
                 raise ParadoxaError(f"{save} exists already: name another file for --save, or use --resume {save}.")
             seating = _seating(screen, game, seats, players, option or [], start, Random(f"{word}/start"))
             table = _opened(seating, save, screen, word, teaches=True)
+        if save is not None:
+            table.keeper.save(save, str(table.match.record()))  # better now than after the game
     except ParadoxaError as error:
         fail(error, 2)
     except (EOFError, KeyboardInterrupt, Leave):
@@ -147,9 +165,10 @@ def _resumed(path: Path, save: Path | None, screen: Screen, word: str) -> tuple[
         raise ParadoxaError(f"{path}: {record.cut}: mend or shorten the file first")
     seating = Seating(game, record.players, kinds_in(record), record.options)
     match = _match(seating, word)
+    match.extra = {**{key: value for key, value in record.extra.items() if key != "stopped"}, **match.extra}
     for line in record.lines:
         try:
-            match.submit(line.seat, line.move)
+            match.submit(line.seat, line.move, line.comment)
         except IllegalMove as error:  # its reason may name cards that nobody at the screen should see
             raise ParadoxaError(f"A line of {path} is not legal; '{called('verify', path)}' says why.") from error
     if match.outcome is not None:
@@ -175,7 +194,7 @@ def replay(
 
     Example: paradoxa replay evening.txt --seat 1 --to 20
     """
-    screen = Screen(sys.stdin, sys.stdout, plain=plain)
+    screen = _screen(plain)
     try:
         story = Story(file, seat, None if screen.is_live and not as_json else to)
     except BadRecord as error:

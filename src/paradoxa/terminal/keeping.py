@@ -29,14 +29,14 @@ class Keeper:
 
     def save(self, path: Path, text: str) -> None:
         """Write the record; refuses a file that holds anything this table did not put there."""
-        if path.is_dir():
-            raise ParadoxaError(f"{path} is a folder: name a file, as in 'save {path / (self.game + '.txt')}'.")
-        if path.exists() and not self._is_ours(path, text):
-            raise ParadoxaError(
-                f"{path} exists already and holds something else, so nothing was written: choose another name."
-            )
         try:
-            self._write(path, text)
+            if path.is_dir():
+                raise ParadoxaError(f"{path} is a folder: name a file, as in 'save {path / (self.game + '.txt')}'.")
+            if path.exists() and not self._is_ours(path, text):
+                raise ParadoxaError(
+                    f"{path} exists already and holds something else, so nothing was written: choose another name."
+                )
+            self._write(path.resolve(), text)  # what a link points at is written, the link stays
         except OSError as error:
             raise ParadoxaError(f"The record cannot be written to {path}: {error.strerror or error}.") from error
         self._written.pop(path, None)
@@ -60,6 +60,17 @@ class Keeper:
         except BaseException:
             Path(name).unlink(missing_ok=True)
             raise
+
+
+def file_named(name: str) -> Path:
+    """The file somebody names, `~` understood; a ParadoxaError where that can be no file's name."""
+    try:
+        path = Path(name).expanduser()
+        path.resolve().exists()
+    except (OSError, RuntimeError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise ParadoxaError(f"{name[:60]!r} can be no file's name: {reason}.") from error
+    return path
 
 
 def _text_of(path: Path) -> str:

@@ -84,6 +84,8 @@ class Table:
             self._told.update({eyes: len(self.match.log(eyes)) for eyes in (seat, None)})
         self.match.submit(seat, move)
         self.match.advance()
+        if self.sitters[seat] is None:
+            self.secure()
 
     def forget(self) -> None:
         """After an undo: nobody has been told of what no longer is."""
@@ -97,6 +99,14 @@ class Table:
             return True
         self._wants_to_leave = count
         return False
+
+    def secure(self) -> None:
+        """Keep the file of `--save` up to date, so that not even a kill loses a move; says if that cannot be."""
+        if self._save is not None:
+            try:
+                self.keeper.save(self._save, str(self.match.record()))
+            except ParadoxaError as error:
+                self.say(str(error))
 
     def keep(self) -> bool:
         """Write the record where `--save` wants it; answers whether it did."""
@@ -293,6 +303,7 @@ class Table:
         count = len(self.match.lines)
         if self.match.outcome is not None:
             return
+        self.secure()  # before anything is said: the terminal may be gone
         if len(self.people) > 1:
             self.screen.curtain()  # no hand stays behind on a shared screen
         self.screen.say(f"{why}; the game stops here, unfinished.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,6 +12,7 @@ from paradoxa.core import CHANCE, BadMove, Move, ParadoxaError, Seat
 from paradoxa.events import redact
 from paradoxa.terminal import rulebook
 from paradoxa.terminal.calling import called
+from paradoxa.terminal.keeping import file_named
 from paradoxa.terminal.menu import Menu
 from paradoxa.terminal.paint import TITLE, paragraph
 from paradoxa.terminal.screen import BACK
@@ -54,6 +54,14 @@ def parted(text: str) -> tuple[str, str]:
 
 def answer(table: Table, seat: Seat, text: str, menu: Menu) -> str:
     """Answer a command, or take a move that is not in the list as it stands; says how to go on."""
+    try:
+        return _answer(table, seat, text, menu)
+    except ParadoxaError as error:  # what goes wrong with one answer ends no game
+        table.say(str(error))
+        return AGAIN if table.screen.is_live else STAY
+
+
+def _answer(table: Table, seat: Seat, text: str, menu: Menu) -> str:
     command, rest = parted(text)
     match command:
         case "":
@@ -234,8 +242,8 @@ def log(table: Table, seat: Seat | None) -> list[Text]:
 
 def save(table: Table, name: str) -> None:
     """Write the record so far, under that name or a free one."""
-    path = Path(name).expanduser() if name else table.keeper.last() or table.keeper.free_name()
     try:
+        path = file_named(name) if name else table.keeper.last() or table.keeper.free_name()
         table.keeper.save(path, str(table.match.record()))
     except ParadoxaError as error:
         table.screen.say(str(error))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from paradoxa.core import Option, Options, StackGame, WhyNot
+from paradoxa.core import Option, Options, WhyNot
 from paradoxa.games.antinomy import moves, position, rules, words
 from paradoxa.games.antinomy import view as views
 from paradoxa.games.antinomy.state import State
 from paradoxa.games.antinomy.view import AntinomyView
+from paradoxa.stack import StackGame
 
 
 class Antinomy(StackGame[State, AntinomyView]):

@@ -11,7 +11,7 @@ from itertools import permutations, product
 from random import Random
 from typing import Final
 
-from paradoxa.core import CHANCE, Acts, Asks, Chances, Frame, Move, Seat
+from paradoxa.core import CHANCE, Move, Seat
 from paradoxa.events import Emit, Secret
 from paradoxa.games.antinomy.components import AHEAD, ALL, BEHIND, CARDS, CRYSTALS, EXTENDS, GOAL, HANDS, mask_of
 from paradoxa.games.antinomy.events import (
@@ -43,6 +43,7 @@ from paradoxa.games.antinomy.moves import (
     shuffle,
 )
 from paradoxa.games.antinomy.state import State
+from paradoxa.stack import Acts, Asks, Chances, Frame
 
 
 def set_up(may_decline: bool) -> State:

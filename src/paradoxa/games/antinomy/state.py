@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from paradoxa.core import Frame, Slotted
 from paradoxa.games.antinomy.components import EXTENDS, Card, Hand
+from paradoxa.stack import Frame, Slotted
 
 
 class State(Slotted):

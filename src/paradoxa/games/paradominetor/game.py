@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-from paradoxa.core import BadOptions, Option, Options, StackGame, WhyNot
+from paradoxa.core import BadOptions, Option, Options, WhyNot
 from paradoxa.games.paradominetor import moves, position, rules, words, worlds
 from paradoxa.games.paradominetor import view as views
 from paradoxa.games.paradominetor.components import COLOURS, Tile, tiles_in
 from paradoxa.games.paradominetor.state import State
 from paradoxa.games.paradominetor.view import ParadominetorView
+from paradoxa.stack import StackGame
 
 
 @dataclass(frozen=True, slots=True)

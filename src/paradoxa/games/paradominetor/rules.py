@@ -10,7 +10,7 @@ from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
-from paradoxa.core import CHANCE, Asks, Chances, Decision, Move, Outcome, Seat
+from paradoxa.core import CHANCE, Decision, Move, Outcome, Seat
 from paradoxa.events import Emit, Secret
 from paradoxa.games.paradominetor.components import (
     BLACK,
@@ -48,6 +48,7 @@ from paradoxa.games.paradominetor.moves import (
     Play,
 )
 from paradoxa.games.paradominetor.state import State
+from paradoxa.stack import Asks, Chances
 
 
 def set_up(seats: int, colours: tuple[int, ...], passes_right: bool) -> State:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from paradoxa.core import Frame, Seat, Slotted
+from paradoxa.core import Seat
 from paradoxa.games.paradominetor.moves import Pass, Play
+from paradoxa.stack import Frame, Slotted
 
 
 class State(Slotted):

@@ -1,0 +1,129 @@
+"""Nothing is lost: kills, closed streams, bad paths, links, comments."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import termios
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from paradoxa.record import Record, verify
+
+PLAY = [sys.executable, "-m", "paradoxa", "play"]
+
+
+def play(*words: str, stdin: str | bytes = "", code: int = 0, shell: str = "", **environment: str) -> str:
+    """Run `paradoxa play` in a pipe; answers all it wrote."""
+    data = stdin.encode() if isinstance(stdin, str) else stdin
+    command: list[str] = [*PLAY, *words]
+    if shell:
+        command = ["bash", "-c", f'exec "$@" {shell}', "bash", *command]
+    done = subprocess.run(
+        command,
+        input=data,
+        capture_output=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, **environment},
+    )
+    text = (done.stdout + done.stderr).decode("utf-8", "replace")
+    assert "Traceback" not in text, text
+    assert done.returncode == code, text
+    return " ".join(text.split())  # sentences are broken to the width of the screen
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
+def test_a_kill_keeps_the_game_and_gives_the_terminal_its_echo_back(number: int, tmp_path: Path) -> None:
+    path = tmp_path / "kept.txt"
+    main, other = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm", "COLUMNS": "90", "LINES": "40"}
+    process = subprocess.Popen(
+        [*PLAY, "antinomy", "--seed", "1", "--save", str(path)],
+        stdin=other,
+        stdout=other,
+        stderr=other,
+        env=environment,
+    )
+    seen = wait_for(main, b"to begin")
+    os.write(main, b"\r")
+    seen = wait_for(main, b"Place your sorcerer")
+    os.write(main, b"1\r")
+    seen += wait_for(main, b"Show a card")
+    process.send_signal(number)
+    assert process.wait(20) in (0, 1, 130), seen
+    assert termios.tcgetattr(other)[3] & termios.ECHO
+    record = Record.load(path)
+    assert verify(record).plies >= 3
+    os.close(main)
+    os.close(other)
+
+
+def wait_for(descriptor: int, wanted: bytes) -> bytes:
+    seen = b""
+    end = monotonic() + 20
+    while wanted not in seen and monotonic() < end:
+        if select.select([descriptor], [], [], 0.2)[0]:
+            seen += os.read(descriptor, 65536)
+    assert wanted in seen, seen
+    return seen
+
+
+@pytest.mark.parametrize("name", ["a" * 300, "~nosuchuser/x.txt", "a\0b", "/proc/nowhere/x.txt", "/"])
+def test_saving_under_an_impossible_name_is_a_sentence_and_the_game_goes_on(name: str) -> None:
+    text = play("antinomy", "--seed", "1", stdin=f"save {name}\n1\nquit\nquit\n")
+    assert any(words in text for words in ("can be no file's name", "cannot be written", "is a folder"))
+    assert "Show a card" in text
+
+
+@pytest.mark.parametrize("name", ["a" * 300, "~nosuchuser/x.txt", "/nonexistent/x.txt", "/"])
+def test_an_impossible_file_for_save_is_refused_before_the_game(name: str) -> None:
+    text = play("antinomy", "--seed", "1", "--save", name, stdin="1\n", code=2)
+    assert "Place your sorcerer" not in text
+
+
+def test_save_understands_the_home_folder(tmp_path: Path) -> None:
+    play("antinomy", "--seed", "1", "--save", "~/game.txt", stdin="1\n", HOME=str(tmp_path))
+    assert len(Record.load(tmp_path / "game.txt").lines) >= 3
+
+
+def test_resume_keeps_comments_headers_and_links(tmp_path: Path) -> None:
+    path, link = tmp_path / "game.txt", tmp_path / "link.txt"
+    play("antinomy", "--seed", "1", "--save", str(path), stdin="1\n")
+    text = path.read_text(encoding="utf-8")
+    lines = text.replace("\n\n", "\nevent: Grand Final\n\n").splitlines()
+    lines[-1] += " ; well placed"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    before = len(Record.load(path).lines)
+    link.symlink_to(path)
+    play("--resume", str(link), stdin="1\n")
+    record = Record.load(path)
+    assert link.is_symlink()
+    assert len(record.lines) > before
+    assert record.extra["event"] == "Grand Final"
+    assert record.lines[before - 1].comment == "well placed"
+
+
+@pytest.mark.parametrize("shell", ["<&-", ">&-", "<&- >&-"])
+def test_closed_streams_end_without_a_trace(shell: str) -> None:
+    play("antinomy", "--seed", "1", shell=shell)
+
+
+def test_foreign_bytes_are_no_move_and_no_end() -> None:
+    text = play("antinomy", "--seed", "1", stdin=b"\xff\xfe\n1\nquit\nquit\n", PYTHONIOENCODING="utf-8:strict")
+    assert "Show a card" in text
+    text = play("antinomy", "--seed", "1", stdin="ö\n1\nquit\nquit\n", PYTHONIOENCODING="ascii")
+    assert "Show a card" in text
+
+
+def test_a_seed_must_be_text() -> None:
+    done = subprocess.run(
+        [*PLAY, "antinomy", "--seed", b"\xff"], input=b"", capture_output=True, check=False, timeout=60
+    )
+    assert (done.returncode, b"Traceback" in done.stderr) == (2, False)
