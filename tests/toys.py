@@ -33,21 +33,17 @@ SWAP, STAND = Word("swap"), Word("stand")
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    cards: tuple[Secret[int], ...]
+    surprises = True
 
-    @property
-    def surprises(self) -> bool:
-        return True
+    cards: tuple[Secret[int], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Swapped(Event):
+    surprises = True
+
     seat: Seat
     card: Secret[int]
-
-    @property
-    def surprises(self) -> bool:
-        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +54,9 @@ class Stood(Event):
 
 @dataclass(frozen=True, slots=True)
 class Shown(Event):
-    cards: tuple[int, ...]
+    surprises = True
 
-    @property
-    def surprises(self) -> bool:
-        return True
+    cards: tuple[int, ...]
 
 
 class State:

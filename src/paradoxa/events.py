@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
-from typing import Generic, TypeAlias, TypeVar
+from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 T = TypeVar("T")
 
@@ -19,17 +19,17 @@ class Secret(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened, in the past tense; hidden values are typed as Secret."""
+    """Something that happened, in the past tense; hidden values are typed as Secret.
+
+    `surprises`: even the seat that moved could not foresee it: chance spoke, or others' hidden things came out.
+    """
+
+    surprises: ClassVar[bool] = False
 
     @property
     def audience(self) -> tuple[int, ...] | None:
         """The only seats that may know it happened at all; None = everybody."""
         return None
-
-    @property
-    def surprises(self) -> bool:
-        """Whether even the seat that moved could not foresee it: chance spoke, or others' hidden things came out."""
-        return False
 
     @property
     def reveals(self) -> bool:

@@ -15,14 +15,12 @@ Cards = tuple[Card, ...]
 class Dealt(Event):
     """The set-up lies on the table; the codex card is nobody's to see."""
 
+    surprises = True
+
     hands: tuple[Secret[Cards], Secret[Cards]]
     row: Cards
     codex: Secret[Card]
     covered: int
-
-    @property
-    def surprises(self) -> bool:
-        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,40 +95,34 @@ class SideChosen(Event):
 class Exchanged(Event):
     """The shuffled paradox went into the row, three row cards into the hand."""
 
+    surprises = True
+
     seat: Seat
     first: int
     given: Cards
     taken: Cards
-
-    @property
-    def surprises(self) -> bool:
-        return True
 
 
 @dataclass(frozen=True, slots=True)
 class Clashed(Event):
     """Two sorcerers met: both hands were shown and added up."""
 
+    surprises = True
+
     seat: Seat
     hands: tuple[Cards, Cards]
     totals: tuple[int, int]
     covered: int
-
-    @property
-    def surprises(self) -> bool:
-        return True
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn(Event):
     """A tied clash went to one random card each."""
 
+    surprises = True
+
     cards: Cards
     values: tuple[int, int]
-
-    @property
-    def surprises(self) -> bool:
-        return True
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,17 @@ from paradoxa.core import BadMove, Move, Part
 from paradoxa.games.antinomy.components import CARD, CARDS, HAND, SPACES, Card
 
 
+class _Shared(Move):
+    """A move of which there is one object: copies and pickles find it again by its notation."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return parse_move, (str(self),)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class Place(Move):
+class Place(_Shared):
     """Put the sorcerer at a space, at set-up."""
 
     space: int
@@ -19,12 +28,9 @@ class Place(Move):
     def __str__(self) -> str:
         return f"place {self.space}"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return parse_move, (str(self),)
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Travel(Move):
+class Travel(_Shared):
     """Reveal a card, go to a space with it, swap, arrive; written `move`."""
 
     card: Card
@@ -33,12 +39,9 @@ class Travel(Move):
     def __str__(self) -> str:
         return f"move {self.card.name} {self.space}"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return parse_move, (str(self),)
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Exchange(Move):
+class Exchange(_Shared):
     """Exchange the paradox with three row cards, the lowest named (and declare it, where that is a choice)."""
 
     first: int
@@ -46,19 +49,13 @@ class Exchange(Move):
     def __str__(self) -> str:
         return f"paradox {self.first}"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return parse_move, (str(self),)
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Decline(Move):
+class Decline(_Shared):
     """Keep a paradox to oneself."""
 
     def __str__(self) -> str:
         return "decline"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return parse_move, (str(self),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +69,7 @@ class Deal(Move):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Shuffle(Move):
+class Shuffle(_Shared):
     """Chance: the paradox cards as they come to lie, lowest space first."""
 
     cards: tuple[Card, ...]
@@ -80,21 +77,15 @@ class Shuffle(Move):
     def __str__(self) -> str:
         return "shuffle " + " ".join([card.name for card in self.cards])
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return parse_move, (str(self),)
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Draw(Move):
+class Draw(_Shared):
     """Chance: the card seat 0 and the card seat 1 reveals to break a tie."""
 
     cards: tuple[Card, ...]
 
     def __str__(self) -> str:
         return "draw " + " ".join([card.name for card in self.cards])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return parse_move, (str(self),)
 
 
 PLACE: Final = tuple([Place(space) for space in range(SPACES)])

@@ -15,22 +15,18 @@ Tiles = tuple[Tile, ...]
 class Dealt(Event):
     """Everybody drew five tiles of each time."""
 
-    hands: tuple[Secret[Tiles], ...]
+    surprises = True
 
-    @property
-    def surprises(self) -> bool:
-        return True
+    hands: tuple[Secret[Tiles], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LeaderDrawn(Event):
     """Chance named the first leader."""
 
-    seat: Seat
+    surprises = True
 
-    @property
-    def surprises(self) -> bool:
-        return True
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +46,11 @@ class Passed(Event):
 class Received(Event):
     """All have passed: a seat sees what its neighbour gave."""
 
+    surprises = True
+
     seat: Seat
     giver: Seat
     tiles: Secret[Tiles]
-
-    @property
-    def surprises(self) -> bool:
-        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +72,10 @@ class Played(Event):
 class TurnedOver(Event):
     """The tiles of the winning paradox were turned over: their times are public."""
 
+    surprises = True
+
     seats: tuple[Seat, ...]
     tiles: Tiles
-
-    @property
-    def surprises(self) -> bool:
-        return True
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,17 @@ from paradoxa.games.paradominetor.components import (
 )
 
 
+class _Shared(Move):
+    """A move of which there is one object: copies and pickles find it again by its notation."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return parse_move, (str(self),)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class Play(Move):
+class Play(_Shared):
     """Play a tile; a led black 0 is declared as a colour."""
 
     tile: Tile
@@ -31,12 +40,9 @@ class Play(Move):
         colour = "" if self.declared is None else " " + COLOURS[self.declared]
         return f"play {self.tile.name}{colour}"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return parse_move, (str(self),)
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Pass(Move):
+class Pass(_Shared):
     """Give a neighbour one tile of each time."""
 
     tiles: tuple[Tile, Tile, Tile]  # past, present, future
@@ -44,21 +50,15 @@ class Pass(Move):
     def __str__(self) -> str:
         return "pass " + " ".join([tile.name for tile in self.tiles])
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return parse_move, (str(self),)
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Lead(Move):
+class Lead(_Shared):
     """Chance: who leads the first trick."""
 
     leader: int
 
     def __str__(self) -> str:
         return f"lead {self.leader}"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return parse_move, (str(self),)
 
 
 @dataclass(frozen=True, slots=True)
