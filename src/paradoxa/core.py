@@ -1,4 +1,4 @@
-"""The words of the house: Seat, Move, Decision, Frame, Outcome, the errors, and what a Game must be."""
+"""The words of the house: Seat, Move, Decision, Outcome, Option, the errors, and what State, View and Game must be."""
 
 from __future__ import annotations
 
@@ -160,7 +160,6 @@ class Option:
         return text
 
 
-# --- the stack: open business ------------------------------------------------------------------
 def settings_in(words: Sequence[str]) -> dict[str, str]:
     """Options given as `name=value`, each once."""
     found: dict[str, str] = {}
@@ -174,6 +173,7 @@ def settings_in(words: Sequence[str]) -> dict[str, str]:
     return found
 
 
+# --- states, views and games -------------------------------------------------------------------
 class State(Protocol):
     """The true position: only data, copied by hand."""
 
@@ -191,7 +191,6 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound="View")
 
 
-# --- views and games ---------------------------------------------------------------------------
 class View(Protocol):
     """What one seat may know (seat None: a spectator), built by adding, never by removing."""
 
