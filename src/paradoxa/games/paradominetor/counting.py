@@ -38,7 +38,6 @@ class Group:
     """A front with something to settle: who played it (places in the record), and its possible layouts."""
 
     slots: tuple[int, ...]
-    colour: int
     layouts: tuple[Layout, ...]
 
 
@@ -103,7 +102,7 @@ class Sheet:
         for number, places in slots.items():
             copies = [tile for tile in self.pool if tile.front == number]
             given = [tile for tile in passed if tile.front == number]
-            yield Group(tuple(places), number // 8, tuple(self._layouts(view, places, copies, given)))
+            yield Group(tuple(places), tuple(self._layouts(view, places, copies, given)))
 
     def _layouts(
         self, view: ParadominetorView, places: list[int], copies: list[Tile], given: list[Tile]
