@@ -161,8 +161,7 @@ def print_rules(
             section = entry.section
             console.print(f"\n[bold]{escape(section)}[/bold]")
         console.print(Padding(f"[bold]{entry.id}[/bold] {escape(f'[{entry.tag}]')} {escape(entry.text)}", (0, 0, 0, 2)))
-    if clause is None:
-        console.print("\nR rulebook, P printed cards, D derived, I inferred, H house ruling.")
+    console.print("\nR rulebook, P printed cards, D derived, I inferred, H house ruling.")
 
 
 @app.command("verify")
@@ -209,7 +208,9 @@ def verify_records(
 @app.command("simulate")
 def simulate_games(
     game: GameName,
-    bot_names: Annotated[str, typer.Option("--bots", help="One bot for each seat, parted by commas.")],
+    bot_names: Annotated[
+        str, typer.Option("--bots", help=f"One bot for each seat, separated by commas: {', '.join(bots.BOTS)}.")
+    ],
     games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 100,
     jobs: Annotated[int, typer.Option("--jobs", "-j", help="How many processes.")] = 1,
     seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")] = 0,
@@ -335,7 +336,8 @@ def measure(
         bench(seconds, row)
     console.print(table)
     console.print(
-        "The reference machine runs 35 million rounds/s of the calibration loop; numbers are scaled by it.",
+        "The reference machine runs 35 million rounds/s of the calibration loop. Each row is measured in seven rounds, "
+        "each between two calibrations of its own; shown is the median, scaled by these.",
         highlight=False,
     )
 

@@ -184,7 +184,7 @@ def test_a_plain_terminal_shows_each_question_with_its_board(game: str, seats: i
     choose = any_move(4)
 
     def answer(fresh: str) -> str:
-        if "Enter to leave" in fresh:
+        if "Enter to leave" in fresh or "Enter once more leaves" in fresh:
             return ""
         head = fresh.rfind(f"\n {GAMES[game].title} ")
         tallest.append(fresh[head + 1 :].count("\n") + 1)

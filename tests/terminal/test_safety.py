@@ -93,6 +93,31 @@ def test_save_understands_the_home_folder(tmp_path: Path) -> None:
     assert len(Record.load(tmp_path / "game.txt").lines) >= 3
 
 
+def test_save_holds_the_bots_answer_as_soon_as_a_person_has_seen_it(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    words = ("antinomy", "--players", "You,uniform", "--start", "me", "--seed", "2", "--save", str(path))
+    main, other = pty.openpty()
+    process = subprocess.Popen([*PLAY, *words, "--plain"], stdin=other, stdout=other, stderr=other)
+    for question, answer in ((b"to begin", b"\n"), (b"Place your sorcerer", b"1\n"), (b"Show a card", b"1\n")):
+        wait_for(main, question)
+        os.write(main, answer)
+    seen = wait_for(main, b"Show a card")
+    assert b"Uniform shows" in seen
+    process.kill()
+    process.wait(20)
+    lines = [str(line) for line in Record.load(path).lines]
+    assert [line.split()[0] for line in lines[1:]] == ["0", "1", "0", "1"], seen
+    os.close(main)
+    os.close(other)
+
+
+def test_nobody_takes_back_what_another_person_has_answered() -> None:
+    text = play("antinomy", "--players", "Ada,Bo", "--seed", "4", stdin="\n1\n\n1\n\nundo\nquit\nquit\n")
+    assert "cannot be taken back any more: Bo moved since" in text
+    alone = play("antinomy", "--players", "Ada,greedy", "--seed", "4", stdin="1\nundo\nquit\nquit\n")
+    assert "Taken back: your 'place" in alone
+
+
 def test_resume_keeps_comments_headers_and_links(tmp_path: Path) -> None:
     path, link = tmp_path / "game.txt", tmp_path / "link.txt"
     play("antinomy", "--seed", "1", "--save", str(path), stdin="1\n")

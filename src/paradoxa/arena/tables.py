@@ -41,7 +41,7 @@ def print_report(report: Report) -> None:
     title = f"{GAMES[plan.game].title}: {plan.games} games, seed {plan.seed}"
     table = Table("bot", "wins", "share of victories", f"mean {points}", title=title)
     for name, standing in zip(plan.names, report.standings, strict=True):
-        wins = f"{standing.wins:g}" if standing.wins == int(standing.wins) else f"{standing.wins:.2f}"
+        wins = f"{standing.wins:.2f}".removesuffix(".00")
         table.add_row(name, wins, percent(standing.win_share), number(standing.points, unit))
     console.print(table)
     seats = Table("seat", "share of victories", title="By seat, whoever sat there")

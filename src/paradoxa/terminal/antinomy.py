@@ -186,8 +186,10 @@ class _Drawing:
             return self.deduction()
         known = {card for cards in (view.row, *view.known) for card in cards}
         unseen = [card for card in CARDS if card not in known]
-        text = f"Unseen: {self.codes(unseen)}; one of them is the codex card"
-        return f"{text}." if len(view.codex) == len(unseen) else f"{text}: {self.codes(view.codex)}."
+        if len(view.codex) == len(unseen):
+            return f"Unseen: {self.codes(unseen)}; one of them is the codex card."
+        either = " or ".join([self.codes([card]) for card in view.codex])
+        return f"Unseen: {self.codes(unseen)}. By {self.named(self.rival)}'s silence the codex card is {either}."
 
     def codes(self, cards: Sequence[Card]) -> str:
         return " ".join([f"{self.ink.sigil(COLOUR_NAMES[card.colour])}{card.name}" for card in cards])

@@ -69,7 +69,7 @@ def play(
     seed: Annotated[str | None, typer.Option(help="Makes deals and bots repeatable: any word or number.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="ASCII only, no colours, no cursor keys.")] = False,
     save: Annotated[
-        Path | None, typer.Option(help="Write the record to this file when the game ends or is left.")
+        Path | None, typer.Option(help="Keep the record in this file, up to date after every move.")
     ] = None,
     resume: Annotated[
         Path | None, typer.Option(help="Go on with a game from its record; it is then kept in that file.")

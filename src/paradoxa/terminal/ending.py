@@ -38,7 +38,7 @@ def end(table: Table) -> bool:
     if not table.people:
         return False
     table.screen.say(KEPT if is_kept else OFFER)
-    return _ask(table, eyes)
+    return _ask(table, eyes, is_kept)
 
 
 def _show(table: Table, eyes: Seat | None) -> None:
@@ -56,9 +56,10 @@ def _show(table: Table, eyes: Seat | None) -> None:
     screen.show([*board, *news, *air, *rows])
 
 
-def _ask(table: Table, eyes: Seat | None) -> bool:
+def _ask(table: Table, eyes: Seat | None, is_kept: bool) -> bool:
     """One line after another, until somebody leaves or wants another game."""
     screen = table.screen
+    is_warned = is_kept
     while True:
         command, rest = talk.parted(screen.line(">"))
         rows: list[Text] = []
@@ -66,7 +67,10 @@ def _ask(table: Table, eyes: Seat | None) -> bool:
             case "again":
                 return True
             case "" | "quit" | "exit" | "q":
-                return False
+                if is_warned or not screen.is_terminal or table.saved == len(table.match.lines):
+                    return False
+                is_warned = True
+                screen.say("This game is not saved: 'save' keeps it, and Enter once more leaves without it.")
             case "save":
                 talk.save(table, rest)
             case "log":
@@ -78,9 +82,9 @@ def _ask(table: Table, eyes: Seat | None) -> bool:
             case _ if not screen.is_terminal:
                 return False  # whoever wrote these lines expected another game
             case _:
-                screen.say(f"The game is over. {OFFER}")
+                screen.say(f"The game is over. {KEPT if is_kept else OFFER}")
         if rows:
             table.leaf(rows)
             if screen.is_live:
                 _show(table, eyes)
-                screen.say(OFFER)
+                screen.say(KEPT if is_kept else OFFER)

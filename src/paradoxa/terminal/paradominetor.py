@@ -267,7 +267,7 @@ class _Drawing:
             return Text("")
         front = next(front for front in self.last.fronts if front.seat == seat)
         note = " turned" if front.is_turned and fullness == NOTED else ""
-        return line(self.front(replace(front, declared=None), long=fullness > SHORT), note)
+        return line(self.front(front, long=fullness > SHORT), note)
 
     def won(self, seat: Seat) -> Text:
         """What the last trick brought."""

@@ -25,7 +25,7 @@ FORCED: Final = "There is only this move: Enter makes it; ? for rules; help."
 STEP: Final = "Arrows and Enter, or a number; help; back: one back."
 STEP_LINES: Final = "A number or a tile; help; back: one back."
 BEGIN: Final = "-- Enter to begin --"
-NEWS: Final = 7  # lines of news a terminal shows; `log` has all
+NEWS: Final = 9  # lines of news a terminal shows; `log` has all
 FEW_CHOICES: Final = 6  # rows of a list that news leave room for
 
 
@@ -84,8 +84,7 @@ class Table:
             self._told.update({eyes: len(self.match.log(eyes)) for eyes in (seat, None)})
         self.match.submit(seat, move)
         self.match.advance()
-        if self.sitters[seat] is None:
-            self.secure()
+        self.secure()  # also a bot's move: what a person has seen must not be played anew
 
     def forget(self) -> None:
         """After an undo: nobody has been told of what no longer is."""
@@ -272,7 +271,8 @@ class Table:
     def news(self, seat: Seat | None, spare: int) -> list[Text]:
         """What this seat has not been told yet, in words; it is told again until the seat has moved.
 
-        On a terminal only so many lines: what matters least goes first, and what is older.
+        On a terminal only so many lines. Where leaving bookkeeping out is enough, only that goes; otherwise the oldest
+        goes first, so that what is shown hangs together.
         """
         ink, width = self.screen.ink, self.screen.width - 1
         events = [event for _, event in self.match.log(seat)[self._told.get(seat, 0) :]]
@@ -285,8 +285,9 @@ class Table:
         most = min(NEWS, max(1, spare - air)) if self.screen.is_terminal else None
         is_whole = True
         while most is not None and sum([len(rows) for _, rows in told]) + (not is_whole) > most and told:
-            least = min([weight for weight, _ in told])
-            del told[[weight for weight, _ in told].index(least)]
+            matter = sum([len(rows) for weight, rows in told if weight]) + 1
+            minor = [place for place, (weight, _) in enumerate(told) if not weight]
+            del told[minor[0] if minor and matter <= most else 0]
             is_whole = False
         rows = [row for _, some in told for row in some]
         if not is_whole and spare > air:

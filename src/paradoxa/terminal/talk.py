@@ -195,7 +195,7 @@ def _short(text: str) -> str:
 def _hint(table: Table, seat: Seat) -> None:
     view = table.match.view(seat)
     move = bots.make("greedy", table.game.name, Random(0)).choose(view)
-    table.say(f"The greedy bot would choose '{move}': {table.face.words.describe(move, view)}.")
+    table.say(f"The greedy bot would choose '{move}': {table.face.words.describe(move, view).removesuffix('!')}.")
 
 
 # --- the game so far ---------------------------------------------------------------------------
@@ -212,6 +212,10 @@ def _undo(table: Table, seat: Seat) -> str:
         return stay
     since = {line.seat for line in match.lines[mine[-1] + 1 :] if line.seat != CHANCE}
     others = [match.players[other] for other in sorted(since)]
+    people = [match.players[other] for other in sorted(since) if table.sitters[other] is None]
+    if people:  # a bot does not mind; a person's move is theirs to take back
+        table.say(f"Your '{move}' cannot be taken back any more: {' and '.join(people)} moved since.")
+        return stay
     match.undo(seat)
     table.forget()
     also = f", and what {' and '.join(others)} did since" if others else ""
