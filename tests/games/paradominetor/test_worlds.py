@@ -15,6 +15,7 @@ import pytest
 from paradoxa.core import CHANCE
 from paradoxa.games.paradominetor import counting
 from paradoxa.games.paradominetor.state import State
+from paradoxa.games.paradominetor.view import ParadominetorView
 from tests.games.paradominetor.enumeration import World, Worlds, chi_square, critical, history, world_of
 from tests.games.paradominetor.table import GAME, after, before_pass, hand, options, steps, table, taker, trick
 
@@ -296,3 +297,40 @@ def test_worlds_drawn_without_counting_are_close_to_equally_likely(name: str) ->
     assert set(drawn) <= set(allowed)
     off = sum([abs(drawn[world] / 800 - weight / allowed.total()) for world, weight in allowed.items()]) / 2
     assert off < 0.12
+
+
+def shares(view: ParadominetorView, count: int, rng: Random) -> Counter[tuple[int, ...]]:
+    """How often each play has each time, and each seat so many tiles of each colour, in worlds drawn from a view."""
+    found: Counter[tuple[int, ...]] = Counter()
+    for _ in range(count):
+        world = GAME.determinize(view, rng)
+        found.update([(place, play.tile.time) for place, play in enumerate(world.plays)])
+        found.update([(-1, place, mask.bit_count()) for place, mask in enumerate(world.held)])
+    return found
+
+
+@pytest.mark.clause("P-8.9")
+@pytest.mark.parametrize(("tries", "is_even"), [(40, True), (1, False)])
+def test_worlds_drawn_without_counting_agree_with_counted_ones_in_a_large_position(
+    tries: int, is_even: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Five seats, 56 plays, some 36,000 situations: still countable, so both ways can be compared.
+
+    The mean of squared deviations is near 1 where only chance differs; keeping the first world drawn makes it 5 or more.
+    """
+    rng = Random(3)
+    state = GAME.new(5)
+    while len(state.plays) < 56:
+        first = GAME.decisions(state)[0]
+        move = GAME.chance(state, rng) if first.seat == CHANCE else rng.choice(first.options)
+        GAME.apply(state, first.seat, move)
+    view = GAME.view(state, GAME.decisions(state)[0].seat)
+    monkeypatch.setattr(counting, "LISTED", 200_000)
+    counted = shares(view, 400, Random(1))
+    monkeypatch.setattr(counting, "LISTED", 0)
+    monkeypatch.setattr(counting, "TRIES", tries)
+    drawn = shares(view, 400, Random(2))
+    open_shares = {key: count / 400 for key, count in counted.items() if 8 <= count <= 392}
+    assert len(open_shares) > 80
+    squares = [(counted[key] - drawn[key]) ** 2 / (2 * 400 * share * (1 - share)) for key, share in open_shares.items()]
+    assert (sum(squares) / len(squares) < 1.8) is is_even
