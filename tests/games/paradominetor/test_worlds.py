@@ -316,7 +316,7 @@ def test_worlds_drawn_without_counting_agree_with_counted_ones_in_a_large_positi
 ) -> None:
     """Five seats, 56 plays, some 36,000 situations: still countable, so both ways can be compared.
 
-    The mean of squared deviations is near 1 where only chance differs; keeping the first world drawn makes it 5 or more.
+    The mean of squared deviations is near 1 where only chance differs; keeping the first world drawn makes it over 4.
     """
     rng = Random(3)
     state = GAME.new(5)
