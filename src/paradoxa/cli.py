@@ -39,6 +39,7 @@ app = typer.Typer(
     help="Tabletop games about paradoxes: play them, replay them, simulate them.",
 )
 
+TAGS = "R rulebook, P printed cards, D derived, I inferred, H house ruling"
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="antinomy or paradominetor")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
 Settings = Annotated[
@@ -55,20 +56,27 @@ def main() -> None:
     try:
         app()
     except ParadoxaError as error:
-        Console(stderr=True, highlight=False).print(f"paradoxa: {error}", markup=False, soft_wrap=True)
+        complain(str(error))
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:
-        # Whoever read our output has enough; nothing more is flushed into the closed pipe at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        stop_writing()  # whoever read our output has enough
         sys.exit(0)
     except OSError as error:
-        Console(stderr=True, highlight=False).print(
-            f"paradoxa: {error.strerror or error}", markup=False, soft_wrap=True
-        )
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        complain(error.strerror or str(error))
+        stop_writing()
         sys.exit(1)
+
+
+def complain(sentence: str) -> None:
+    """Say on the error stream what went wrong."""
+    Console(stderr=True, highlight=False).print(f"paradoxa: {sentence}", markup=False, soft_wrap=True)
+
+
+def stop_writing() -> None:
+    """See to it that nothing more is flushed at exit into an output that takes no more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def print_version(wanted: bool) -> None:
@@ -161,7 +169,7 @@ def print_rules(
             section = entry.section
             console.print(f"\n[bold]{escape(section)}[/bold]")
         console.print(Padding(f"[bold]{entry.id}[/bold] {escape(f'[{entry.tag}]')} {escape(entry.text)}", (0, 0, 0, 2)))
-    console.print("\nR rulebook, P printed cards, D derived, I inferred, H house ruling.")
+    console.print(f"\n{TAGS}.")
 
 
 @app.command("verify")
@@ -378,9 +386,7 @@ def print_ledger(
         Console().print(table)
         tested = len(book.entries) - len(book.untested)
         typer.echo(f"{tested} of {len(book.entries)} clauses have a test.")
-        typer.echo(
-            "R rulebook, P printed cards, D derived, I inferred, H house ruling; paradoxa rules GAME has the texts."
-        )
+        typer.echo(f"{TAGS}; paradoxa rules GAME has the texts.")
         for line in [f"no test: {name}" for name in book.untested] + unknown:
             typer.echo(line)
     if book.untested or unknown:

@@ -276,7 +276,12 @@ class Game(Protocol[S, V]):
         """How many of each piece are in the position, wherever they lie: conserved by every move."""
 
 
+def no_seat(seat: object, seats: int) -> str:
+    """What is said to whoever names a seat that the table does not have."""
+    return f"There is no seat {seat!r}; the seats are 0 to {seats - 1}."
+
+
 def check_seat(seat: object, seats: int) -> None:
     """Raise a ParadoxaError unless there is such a seat at the table; None is a spectator's."""
     if seat is not None and (not isinstance(seat, int) or not 0 <= seat < seats):
-        raise ParadoxaError(f"There is no seat {seat!r}; the seats are 0 to {seats - 1}.")
+        raise ParadoxaError(no_seat(seat, seats))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Generic
 
-from paradoxa.core import CHANCE, BadOptions, Decision, Game, IllegalMove, Move, Options, Outcome, S, Seat, V
+from paradoxa.core import CHANCE, BadOptions, Decision, Game, IllegalMove, Move, Options, Outcome, S, Seat, V, no_seat
 from paradoxa.events import Emit, Event, redact
 from paradoxa.record import HEADERS, Line, Record
 
@@ -48,7 +48,7 @@ def refusal(game: Game[S, V], state: S, seat: Seat, move: Move) -> IllegalMove:
         return IllegalMove(seat, str(move), rule.sentence, rule.clause)
     seats = game.view(state, None).seats
     if type(seat) is not int or not 0 <= seat < seats:
-        return IllegalMove(seat, str(move), f"There is no seat {seat}; the seats are 0 to {seats - 1}.")
+        return IllegalMove(seat, str(move), no_seat(seat, seats))
     view = game.view(state, seat)
     options = [str(option) for option in view.decision.options] if view.decision is not None else []
     why = game.why_not(view, move)

@@ -84,7 +84,9 @@ class Table:
             self._told.update({eyes: len(self.match.log(eyes)) for eyes in (seat, None)})
         self.match.submit(seat, move)
         self.match.advance()
-        self.secure()  # also a bot's move: what a person has seen must not be played anew
+        # After every move, so that not even a kill loses one; a bot's too: what was seen must not be played anew.
+        if trouble := self._store():
+            self.say(trouble)
 
     def forget(self) -> None:
         """After an undo: nobody has been told of what no longer is."""
@@ -99,25 +101,26 @@ class Table:
         self._wants_to_leave = count
         return False
 
-    def secure(self) -> None:
-        """Keep the file of `--save` up to date, so that not even a kill loses a move; says if that cannot be."""
+    def _store(self) -> str:
+        """Write the record where `--save` wants it, if it does; answers what was in the way."""
         if self._save is not None:
             try:
                 self.keeper.save(self._save, str(self.match.record()))
             except ParadoxaError as error:
-                self.say(str(error))
+                return str(error)
+        return ""
+
+    def _report(self, trouble: str) -> bool:
+        """Say where the record of `--save` is, or what is in the way; answers whether it is kept."""
+        if trouble:
+            self.screen.say(trouble)
+        elif self._save is not None:
+            self.screen.say_whole(f"The record is in {self._save}.")
+        return self._save is not None and not trouble
 
     def keep(self) -> bool:
-        """Write the record where `--save` wants it; answers whether it did."""
-        if self._save is None:
-            return False
-        try:
-            self.keeper.save(self._save, str(self.match.record()))
-        except ParadoxaError as error:
-            self.screen.say(str(error))
-            return False
-        self.screen.say_whole(f"The record is in {self._save}.")
-        return True
+        """Write the record where `--save` wants it, and say so; answers whether it is kept."""
+        return self._report(self._store())
 
     def _next(self) -> Seat:
         """Who answers next: bots first where several are asked at once, then whoever has the screen."""
@@ -304,12 +307,12 @@ class Table:
         count = len(self.match.lines)
         if self.match.outcome is not None:
             return
-        self.secure()  # before anything is said: the terminal may be gone
+        trouble = self._store()  # before anything is said: the terminal may be gone
         if len(self.people) > 1:
             self.screen.curtain()  # no hand stays behind on a shared screen
         self.screen.say(f"{why}; the game stops here, unfinished.")
         if self._save is not None:
-            self.keep()
+            self._report(trouble)
         elif self.saved != count:
             self.screen.say(
                 "It was not saved. Next time type 'save FILE' before leaving, or start with '--save FILE'; "
