@@ -113,6 +113,37 @@ class Match(Generic[S, V]):
         """What that seat may know."""
         return self.game.view(self.state, seat)
 
+    def view_after(self, lines: int, seat: Seat | None) -> V:
+        """What that seat might know after so many lines."""
+        return self.game.view(self._before[lines] if lines < len(self.lines) else self.state, seat)
+
+    def turn_before(self, line: int) -> int:
+        """Turns finished before that line."""
+        return self._before[line].turn
+
+    def horizon(self, seat: Seat | None) -> int:
+        """How many lines that seat may see now.
+
+        While somebody is asked in secret, the move before the question is held back: that it does not go on would tell.
+        """
+        lines = len(self.lines)
+        while lines and self.is_secret_after(lines, seat):
+            lines -= 1
+        return lines
+
+    def is_secret_after(self, lines: int, seat: Seat | None) -> bool:
+        """Whether after so many lines somebody is asked something that seat may not know of."""
+        view = self.view_after(lines, seat)
+        return not view.waiting and view.outcome is None
+
+    def copy(self) -> Match[S, V]:
+        """An independent twin; lines, events and earlier states are shared, for nobody changes them."""
+        twin = object.__new__(type(self))
+        twin.game, twin.options, twin.players, twin.extra = self.game, self.options, self.players, self.extra
+        twin.rng, twin.state = self.rng, self.state
+        twin.lines, twin.events, twin._before = list(self.lines), list(self.events), list(self._before)
+        return twin
+
     def submit(self, seat: Seat, move: Move | str, comment: str = "") -> tuple[Event, ...]:
         """Make a move through the checked door; answers what happened, unredacted."""
         before = self.state
@@ -125,6 +156,13 @@ class Match(Generic[S, V]):
         self.events.append(tuple(happened))
         self.state = after
         return self.events[-1]
+
+    def next_chance(self) -> Line | None:
+        """The line chance would write now; None where it is not asked."""
+        decisions = self.decisions
+        if not decisions or decisions[0].seat != CHANCE:
+            return None
+        return Line(CHANCE, self.game.chance(self.state, self.rng))
 
     def advance(self, *, forced: bool = False) -> None:
         """Answer chance, and if wanted the decisions with one option, until somebody has to think."""
@@ -150,9 +188,14 @@ class Match(Generic[S, V]):
         """Take back that seat's last move and what came after, if nothing was revealed; answers the line."""
         place = self.undo_point(seat)
         if place is not None:
-            self.state = self._before[place]
-            del self.lines[place:], self.events[place:], self._before[place:]
+            self.go_back(place)
         return place
+
+    def go_back(self, lines: int) -> None:
+        """Forget all lines but the first so many; whoever calls answers for what was revealed."""
+        if lines < len(self.lines):
+            self.state = self._before[lines]
+            del self.lines[lines:], self.events[lines:], self._before[lines:]
 
     def log(self, seat: Seat | None) -> list[tuple[int, Event]]:
         """What that seat may know of all that happened, numbered by the lines it may know of.

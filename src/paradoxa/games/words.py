@@ -22,6 +22,10 @@ class Words(Protocol):
     def PRIMER(self) -> tuple[str, ...]:  # noqa: N802  # a constant of the module
         """How to play and how to win, in a few sentences."""
 
+    @property
+    def HEADLINES(self) -> tuple[type[Event], ...]:  # noqa: N802  # a constant of the module
+        """Events a log shows in bold."""
+
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """One event as a sentence."""
 

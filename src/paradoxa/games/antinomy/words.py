@@ -81,6 +81,10 @@ def _listed(cards: Sequence[Card]) -> str:
     return each[0] if len(each) == 1 else f"{', '.join(each[:-1])} and {each[-1]}"
 
 
+# What a log shows in bold.
+HEADLINES: tuple[type[Event], ...] = (Declared, Clashed, ClashEnded, Won)
+
+
 # --- what happened -----------------------------------------------------------------------------
 def tell(event: Event, names: Sequence[str]) -> str:
     """One event, already redacted for the reader, as a sentence."""

@@ -90,6 +90,10 @@ def points_in_words(halves: int) -> str:
     return f"{halves // 2}.5" if halves % 2 else str(halves // 2)
 
 
+# What a log shows in bold.
+HEADLINES: tuple[type[Event], ...] = (TurnedOver, Ended)
+
+
 # --- what happened -----------------------------------------------------------------------------
 def tell(event: Event, names: Sequence[str]) -> str:
     """One event, already redacted for the reader, as a sentence."""

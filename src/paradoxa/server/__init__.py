@@ -1,0 +1,1 @@
+"""The server: who sits where, what has happened, and who is told of it."""

@@ -1,0 +1,165 @@
+"""The application: what is set up when the server starts, and how whatever goes wrong is answered."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.staticfiles import StaticFiles
+
+from paradoxa.core import BadText, IllegalMove, ParadoxaError
+from paradoxa.server.api import api
+from paradoxa.server.config import Config, read_key
+from paradoxa.server.doors import Doors
+from paradoxa.server.hall import Gone, Hall
+from paradoxa.server.house import Denied, House
+from paradoxa.server.limits import TooMany
+from paradoxa.server.seating import table_pages
+from paradoxa.server.seats import Keys
+from paradoxa.server.site import site
+from paradoxa.server.store import Store, StoreError
+from paradoxa.server.tables import NotNow, Stale
+from paradoxa.server.thinking import Thinkers
+from paradoxa.web import pages
+
+STATIC: Final = Path(pages.__file__).parent / "static"
+log = logging.getLogger(__name__)
+
+# What went wrong, as a status: the first that fits.
+STATUS: Final[tuple[tuple[type[Exception], int], ...]] = (
+    (Gone, 404),
+    (Denied, 403),
+    (Stale, 409),
+    (NotNow, 409),
+    (IllegalMove, 409),
+    (TooMany, 429),
+    (StoreError, 503),
+    (ParadoxaError, 400),
+)
+TITLES: Final = {
+    400: "That was not understood",
+    403: "Not for you",
+    404: "Nothing is here",
+    405: "Not this way",
+    409: "Not now",
+    429: "A little slower, please",
+    500: "Something broke",
+    503: "The house has no memory just now",
+}
+
+
+def make_app(config: Config) -> FastAPI:
+    """The server, ready to be run; it opens its store when it starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = await Store.open(config.database)
+        thinkers = Thinkers(config.workers)
+        hall = Hall(store, thinkers, config)
+        app.state.hall = hall
+        app.state.house = House(config, hall, Keys(read_key(config.key_file)))
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+            await thinkers.close()
+            await store.close()
+
+    app = FastAPI(
+        title="Paradoxa",
+        version=version("paradoxa"),
+        summary="Tabletop games about paradoxes: everything a person can do at a table, a program can.",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        responses={400: {"description": "not understood"}, 403: {"description": "not for you"}},
+    )
+    app.include_router(api, responses=ERRORS)
+    app.include_router(site, include_in_schema=False)
+    app.include_router(table_pages, include_in_schema=False)
+    app.mount("/static", Static(directory=STATIC), name="static")
+    app.add_middleware(Doors, max_body=config.max_body, is_secure=config.is_secure)
+    for kind, _ in STATUS:
+        app.add_exception_handler(kind, explain)
+    app.add_exception_handler(RequestValidationError, explain_form)
+    app.add_exception_handler(HTTPException, explain_http)
+    app.add_exception_handler(Exception, explain_break)
+    return app
+
+
+ERRORS: Final[dict[int | str, dict[str, Any]]] = {
+    400: {"description": "What was sent cannot be read; `error` says why."},
+    403: {"description": "The token is missing or not good for this."},
+    404: {"description": "There is no such table."},
+    409: {"description": "Not possible now: the table moved on, or a rule forbids it (`clause`, `options`)."},
+    422: {"description": "The request does not have the form described here; `error` says where."},
+    429: {"description": "Too much at once; `Retry-After` says when to come back."},
+}
+
+
+class Static(StaticFiles):
+    """Our own files; their addresses carry a hash of their content, so browsers may keep them."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        """A file, to be kept."""
+        response = super().file_response(*args, **kwargs)
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+# --- what went wrong, in a sentence ------------------------------------------------------------
+def told(request: Request, status: int, data: dict[str, Any], headers: dict[str, str] | None = None) -> Response:
+    """An error as a program or as a person reads it."""
+    if request.url.path.startswith("/api/") or "application/json" in request.headers.get("accept", ""):
+        return JSONResponse(data, status, headers)
+    title = TITLES.get(status, "That did not work")
+    return HTMLResponse(pages.problem(status, title, data["error"]), status, headers)
+
+
+async def explain(request: Request, error: Exception) -> Response:
+    """Say what was wrong and what would be right."""
+    status = next(code for kind, code in STATUS if isinstance(error, kind))
+    if isinstance(error, TooMany):
+        return told(request, status, {"error": str(error)}, {"retry-after": str(error.seconds)})
+    if isinstance(error, StoreError):
+        log.error("store failed", extra={"reason": type(error).__name__})
+        return told(request, status, {"error": "The moves cannot be stored just now. Nothing is lost; try again soon."})
+    if isinstance(error, IllegalMove):
+        found = {"error": error.reason, "clause": error.clause, "options": list(error.options)}
+        return told(request, status, found)
+    if isinstance(error, BadText):
+        return told(request, status, {"error": str(error), "at": error.at})
+    return told(request, status, {"error": str(error)})
+
+
+async def explain_form(request: Request, error: Exception) -> Response:
+    """A request that does not have the form we ask for: where, and why."""
+    assert isinstance(error, RequestValidationError)
+    found = error.errors()[:3]
+    where = "; ".join(
+        [f"{'.'.join([str(part) for part in one['loc'][1:]]) or one['loc'][0]}: {one['msg']}" for one in found]
+    )
+    return told(request, 422, {"error": f"The request cannot be read: {where}."})
+
+
+async def explain_http(request: Request, error: Exception) -> Response:
+    """Addresses and methods there are not."""
+    assert isinstance(error, HTTPException)
+    sentences = {404: "There is no such page.", 405: "That address does not take this method."}
+    sentence = sentences.get(error.status_code, "That did not work.")
+    return told(request, error.status_code, {"error": sentence}, dict(error.headers or {}))
+
+
+async def explain_break(request: Request, error: Exception) -> Response:
+    """A fault of ours: the log gets its kind and place, the reader an apology."""
+    log.error("broken", extra={"reason": type(error).__name__, "path": request.url.path.split("/")[1][:20]})
+    return told(request, 500, {"error": "Something broke on our side. Your moves are safe; try again."})

@@ -1,0 +1,154 @@
+"""Appending to many tables in one transaction, each only if it has as many lines as its append says."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Insert,
+    Integer,
+    Table,
+    Text,
+    bindparam,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+
+from paradoxa.server.kept import Holder, Line, Status
+from paradoxa.server.schema import holders, lines, tables
+
+CHANNEL: Final = "paradoxa"  # where PostgreSQL tells other processes what changed
+STATUS: Final = ("status", "waiting", "names", "ending")
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Lines to add to a table that has `ply` lines, and what changes with them."""
+
+    table: str
+    ply: int
+    lines: tuple[Line, ...]
+    status: Status | None
+    holders: tuple[Holder, ...]
+
+
+def upsert(table: Table, changing: Sequence[str]) -> dict[str, Insert]:
+    """By database: an insertion that, where a row with the same key stands, changes these columns of it."""
+    found: dict[str, Insert] = {}
+    for name, insertion in (("sqlite", sqlite.insert(table)), ("postgresql", postgresql.insert(table))):
+        key = list(table.primary_key)
+        new = {column: insertion.excluded[column] for column in changing}
+        found[name] = (
+            insertion.on_conflict_do_update(index_elements=key, set_=new)
+            if new
+            else insertion.on_conflict_do_nothing(index_elements=key)
+        )
+    return found
+
+
+HOLD: Final = upsert(holders, ("person", "token"))
+
+# SQLite: the transaction is the file's only writer, so what is read here stays true until it is through.
+PLIES: Final = select(tables.c.id, tables.c.plies).where(tables.c.id.in_(bindparam("asked", expanding=True)))
+ADVANCE: Final = (
+    update(tables)
+    .where(tables.c.id == bindparam("table"), tables.c.plies == bindparam("ply", type_=Integer))
+    .values(
+        plies=bindparam("after", type_=Integer),
+        changed=func.coalesce(bindparam("when", type_=BigInteger), tables.c.changed),
+        **{name: func.coalesce(bindparam(f"new_{name}", type_=Text), tables.c[name]) for name in STATUS},
+    )
+)
+
+# PostgreSQL: all of it in one statement, since each is a trip to the server. `held` waits for whoever is at the same
+# table and then looks at what they left; it locks in order, so that two processes never wait for each other, and
+# without the key, which new lines refer to.
+APPEND: Final = text(f"""
+    WITH asked AS (
+        SELECT * FROM json_to_recordset(CAST(:appends AS json)) AS asked ("table" text, ply int, after int,
+            "when" bigint, new_status text, new_waiting text, new_names text, new_ending text)
+    ), held AS (
+        SELECT tables.id FROM tables JOIN asked ON tables.id = asked."table" AND tables.plies = asked.ply
+        ORDER BY tables.id FOR NO KEY UPDATE OF tables
+    ), won AS (
+        UPDATE tables SET plies = after, changed = coalesce("when", changed), status = coalesce(new_status, status),
+            waiting = coalesce(new_waiting, waiting), names = coalesce(new_names, names),
+            ending = coalesce(new_ending, ending)
+        FROM held JOIN asked ON asked."table" = held.id WHERE tables.id = held.id RETURNING tables.id
+    ), written AS (
+        INSERT INTO lines (table_id, ply, seat, move, time)
+        SELECT line.* FROM json_to_recordset(CAST(:lines AS json)) AS line (table_id text, ply int, seat int,
+            move text, time bigint) JOIN won ON won.id = line.table_id
+    )
+    SELECT id, pg_notify('{CHANNEL}', :mark || ' ' || id) FROM won
+""")  # noqa: S608  # the one thing filled in is a constant
+
+
+def append_all(connection: Connection, appends: Sequence[Append], mark: str) -> set[str]:
+    """Append to different tables; answers with those where nobody was first. `mark` tells others who did it."""
+    if connection.dialect.name == "postgresql":
+        asked = {
+            "appends": json.dumps([_advance_row(append) for append in appends]),
+            "lines": json.dumps(_line_rows(appends)),
+            "mark": mark,
+        }
+        won = {row.id for row in connection.execute(APPEND, asked)}
+    else:
+        found = connection.execute(PLIES, {"asked": [append.table for append in appends]})
+        plies = {row.id: row.plies for row in found}
+        in_time = [append for append in appends if plies.get(append.table) == append.ply]
+        won = {append.table for append in in_time}
+        if in_time:
+            connection.execute(ADVANCE, [_advance_row(append) for append in in_time])
+        if rows := _line_rows(in_time):
+            connection.execute(insert(lines), rows)
+    seated = [
+        holder_row(append.table, holder) for append in appends if append.table in won for holder in append.holders
+    ]
+    if seated:
+        connection.execute(HOLD[connection.dialect.name], seated)
+    return won
+
+
+def status_row(status: Status) -> dict[str, str]:
+    """The columns that lists are made from."""
+    return {
+        "status": status.status,
+        "waiting": json.dumps(status.waiting),
+        "names": json.dumps(status.names, ensure_ascii=False),
+        "ending": status.ending,
+    }
+
+
+def line_row(table: str, line: Line) -> dict[str, Any]:
+    """A row of `lines`."""
+    return {"table_id": table, "ply": line.ply, "seat": line.seat, "move": line.move, "time": line.time}
+
+
+def holder_row(table: str, holder: Holder) -> dict[str, Any]:
+    """A row of `holders`."""
+    return {"table_id": table, "seat": holder.seat, "person": holder.person, "token": holder.token}
+
+
+def _line_rows(appends: Sequence[Append]) -> list[dict[str, Any]]:
+    return [line_row(append.table, line) for append in appends for line in append.lines]
+
+
+def _advance_row(append: Append) -> dict[str, Any]:
+    status = status_row(append.status) if append.status is not None else dict.fromkeys(STATUS)
+    return {
+        "table": append.table,
+        "ply": append.ply,
+        "after": append.ply + len(append.lines),
+        "when": append.lines[-1].time if append.lines else None,
+        **{f"new_{name}": value for name, value in status.items()},
+    }

@@ -1,0 +1,179 @@
+"""Desks and moments: what a reader may see of a table, made from views and redacted events alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paradoxa.core import ParadoxaError, Seat, View
+from paradoxa.events import redact
+from paradoxa.server.tables import SHOWN, NotNow, Reader, Table
+from paradoxa.web.desk import Chair, Desk, Entry, Moment
+
+
+def desk(
+    table: Table, reader: Reader, now: int, *, mine: Sequence[Seat] = (), base: str = "", invite: str = ""
+) -> Desk:
+    """What a reader's page may show; `mine` are all the seats of the person who reads."""
+    view = table.view(reader) if table.match is not None else None
+    status = table.status
+    is_over = status == "over"
+    return Desk(
+        table=table.id,
+        setup=table.setup,
+        ply=table.seen[reader],
+        status=status,
+        seat=reader,
+        chairs=_chairs(table, reader, view, now, mine),
+        view=view,
+        log=entries(table, reader)[-SHOWN:],
+        truth=truth_of(table, len(table.match.lines)) if is_over and table.match is not None else (),
+        winners=table.winners,
+        ending=table.ending,
+        can_undo=reader is not None and table.can_undo(reader),
+        undo_by=table.undo_by,
+        may_answer=reader in table.undo_needs,
+        plays_forced=reader in table.forced,
+        is_away=reader is not None and bool(table.places[reader].bot),
+        rematch=table.rematch,
+        hand_over=_hand_over(table, reader, mine),
+        base=base or f"/t/{table.id}",
+        invite=invite if status == "open" else "",
+    )
+
+
+def _chairs(table: Table, reader: Reader, view: View | None, now: int, mine: Sequence[Seat]) -> tuple[Chair, ...]:
+    waiting = view.waiting if view is not None and table.status == "running" else ()
+    lines = table.horizon(reader) if table.match is not None else 0
+    return tuple(
+        [
+            Chair(
+                seat=seat,
+                name=place.name,
+                kind=place.kind,
+                bot=place.bot,
+                is_mine=seat in mine,
+                is_asked=seat in waiting,
+                seconds=table.clock.seconds(lines, seat, seat in waiting, now) if waiting and not place.bot else None,
+                is_late=reader is not None and seat in waiting and table.is_late(reader, seat, now),
+            )
+            for seat, place in enumerate(table.places)
+        ]
+    )
+
+
+def _hand_over(table: Table, reader: Reader, mine: Sequence[Seat]) -> Seat | None:
+    """Where the one device goes next: to a seat of its own that is asked while another one's page is open."""
+    if not table.setup.on_one_device or table.status != "running" or not mine:
+        return None
+    asked = [seat for seat in table.asked if seat in mine]
+    return asked[0] if asked and reader not in asked else None
+
+
+def truth_of(table: Table, lines: int) -> tuple[View, ...]:
+    """Every seat's view after so many lines: for games that are over."""
+    assert table.match is not None
+    return tuple([table.match.view_after(lines, seat) for seat in range(table.setup.seats)])
+
+
+# --- the log -----------------------------------------------------------------------------------
+def told(table: Table, reader: Reader) -> list[tuple[tuple[str, bool], ...]]:
+    """For every line of the match what the reader hears of it: sentences, and whether they are headlines.
+
+    Kept from page to page: sentences once told do not change.
+    """
+    match = table.match
+    if match is None:
+        return []
+    found = table.told[reader]
+    names = table.names
+    for events in match.events[len(found) :]:
+        seen = [redact(event, reader) for event in events]
+        found.append(
+            tuple(
+                [
+                    (table.words.tell(event, names), isinstance(event, table.words.HEADLINES))
+                    for event in seen
+                    if event is not None
+                ]
+            )
+        )
+    return found
+
+
+def entries(table: Table, reader: Reader) -> tuple[Entry, ...]:
+    """The log as the reader may know it, oldest first, numbered by the lines it may know of."""
+    match = table.match
+    if match is None:
+        return ()
+    lines = table.horizon(reader)
+    first = 0
+    if not table.setup.has_history and not table.ending:
+        turn = table.view(reader).turn
+        while first < lines and match.turn_before(first) < turn - 1:
+            first += 1
+    notes = [note for note in table.notes if reader not in note.hidden_from]
+    found = []
+    number = 0
+    for place, sentences in enumerate([*told(table, reader)[:lines], ()]):
+        if place >= first:
+            # A note made while lines are held back stands where the reader's log ends.
+            found += [Entry(number, note.sentence) for note in notes if min(note.after, lines) == place]
+            found += [Entry(number + 1, sentence, is_big) for sentence, is_big in sentences]
+        number += bool(sentences)
+    return tuple(found)
+
+
+# --- the replay --------------------------------------------------------------------------------
+def moment(table: Table, mine: Sequence[Seat], at: int | None, seen_as: str) -> Moment:
+    """One point of a replay: of a finished game anything, of a running one only what the reader knew."""
+    match = table.match
+    if match is None:
+        raise NotNow("The game has not begun.")
+    is_over = bool(table.ending)
+    if not is_over and not table.setup.has_history:
+        raise NotNow("This table agreed to show no history while the game runs.")
+    if not is_over and table.setup.on_one_device:
+        raise NotNow("On one device the replay comes when the game is over.")
+    may_see = ["all", "public", *[str(seat) for seat in range(table.setup.seats)]]
+    if not is_over:
+        may_see = [str(mine[0])] if mine else ["public"]
+    if seen_as not in may_see:
+        if seen_as:
+            raise (
+                NotNow("What others knew is shown when the game is over.")
+                if not is_over
+                else ParadoxaError(f"A replay is seen as one of: {', '.join(may_see)}.")
+            )
+        seen_as = may_see[0]
+    reader: Reader = int(seen_as) if seen_as.isdigit() else None
+    is_truth = seen_as == "all"
+    # Steps are the lines this reader knew of; a question hidden from it is no step.
+    stops = [0]
+    words = []
+    everything = told_to_all(table) if is_truth else [[text for text, _ in line] for line in told(table, reader)]
+    waiting: list[str] = []
+    for line in range(1, (len(match.lines) if is_over else table.horizon(reader)) + 1):
+        waiting += everything[line - 1]
+        if is_truth or not match.is_secret_after(line, reader):
+            stops.append(line)
+            words.append(" ".join(waiting))
+            waiting = []
+    total = len(stops) - 1
+    place = total if at is None else max(0, min(at, total))
+    view = match.view_after(stops[place], reader)
+    return Moment(
+        at=place,
+        total=total,
+        seen_by=reader,
+        is_truth=is_truth,
+        view=view,
+        truth=truth_of(table, stops[place]) if is_truth else (),
+        steps=tuple(words),
+        may_see=tuple(may_see),
+    )
+
+
+def told_to_all(table: Table) -> list[list[str]]:
+    """Every line in words with nothing hidden: for games that are over."""
+    assert table.match is not None
+    return [[table.words.tell(event, table.names) for event in events] for events in table.match.events]

@@ -1,0 +1,81 @@
+"""What every request and answer passes: size limits on the way in, protective headers on the way out."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping
+from typing import Any, Final
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
+    "manifest-src 'self'"
+)
+HEADERS: Final = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),  # a secret in an address stays in the house
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+)
+SECURE: Final = (b"strict-transport-security", b"max-age=31536000")
+
+
+class TooLarge(Exception):
+    """A body larger than anything we ask for."""
+
+
+class Doors:
+    """ASGI middleware; plain, so that streams pass through untouched."""
+
+    def __init__(self, app: ASGIApp, max_body: int, is_secure: bool) -> None:
+        self.app, self.max_body = app, max_body
+        self.headers = [*HEADERS, *([SECURE] if is_secure else [])]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        size = 0
+        has_begun = False
+
+        async def limited() -> Message:
+            nonlocal size
+            message = await receive()
+            size += len(message.get("body", b""))
+            if size > self.max_body:
+                raise TooLarge
+            return message
+
+        async def guarded(message: Message) -> None:
+            nonlocal has_begun
+            if message["type"] == "http.response.start":
+                has_begun = True
+                given = {name.lower() for name, _ in message["headers"]}
+                message["headers"] = [*message["headers"], *[pair for pair in self.headers if pair[0] not in given]]
+                if b"cache-control" not in given:
+                    message["headers"].append((b"cache-control", b"no-store"))
+            await send(message)
+
+        try:
+            if _stated_size(scope) > self.max_body:
+                raise TooLarge
+            await self.app(scope, limited, guarded)
+        except TooLarge:
+            if has_begun:
+                raise
+            text = f'{{"error":"That is too large: at most {self.max_body} bytes are taken here."}}'.encode()
+            headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+            await guarded({"type": "http.response.start", "status": 413, "headers": headers})
+            await send({"type": "http.response.body", "body": text})
+
+
+def _stated_size(scope: MutableMapping[str, Any]) -> int:
+    for name, value in scope["headers"]:
+        if name == b"content-length" and value.isdigit():
+            return int(value[:20])
+    return 0

@@ -1,0 +1,330 @@
+"""The hall: the tables that are live in this process. Every change is stored first, then told.
+
+A live table is a cache of its lines. Whoever changes it works on a draft, under the table's lock; the draft becomes the
+table when the store has taken its lines, and is thrown away when another process was first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final, TypeVar
+
+from paradoxa.core import Move, ParadoxaError, Seat
+from paradoxa.server import acts
+from paradoxa.server.config import Config
+from paradoxa.server.store import Header, Holder, Store
+from paradoxa.server.tables import NotNow, Reader, Stale, Table
+from paradoxa.server.thinking import Closed, Thinkers
+
+T = TypeVar("T")
+GRACE: Final = 3.0  # seconds another process gets to move its bot before this one steps in
+log = logging.getLogger(__name__)
+
+
+def now_ms() -> int:
+    """Now, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Gone(ParadoxaError):
+    """There is no such table, link or game."""
+
+    def __init__(self, sentence: str = "There is no such table, or it is by invitation: ask for its link.") -> None:
+        super().__init__(sentence)
+
+
+class Listener:
+    """Somebody who is told of changes at a table: a page, or a program's stream."""
+
+    __slots__ = ("is_stale", "reader", "told", "wake")
+
+    def __init__(self, reader: Reader, told: int) -> None:
+        self.reader = reader
+        self.told = told  # the last change it knows of
+        self.is_stale = False  # something besides the game changed: a clock, a patience
+        self.wake = asyncio.Event()
+
+    async def change(self, seconds: float) -> bool:
+        """Wait for a change; False where none came within so many seconds."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.wake.wait()
+        changed = self.wake.is_set()
+        self.wake.clear()
+        return changed
+
+
+class Live:
+    """A table in memory, with those who look at it and what is under way."""
+
+    __slots__ = ("changed", "listeners", "lock", "pages", "runner", "table", "timer", "used")
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.pages: dict[tuple[str, Reader], tuple[object, bytes]] = {}  # what was last made for each reader
+        self.runner: asyncio.Task[None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self.used = self.changed = time.monotonic()
+
+    def made(self, kind: str, reader: Reader, table: Table, more: object, make: Callable[[], bytes]) -> bytes:
+        """What is sent to all who look through a reader's eyes: made once for every change (with a clock, second)."""
+        stamp = (table.seen[reader], more, now_ms() // 1000 if table.setup.pace.minutes else 0)
+        old = self.pages.get((kind, reader))
+        if old is None or old[0] != stamp:
+            old = self.pages[kind, reader] = (stamp, make())
+        return old[1]
+
+
+class Hall:
+    """All live tables of this process."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, config: Config) -> None:
+        self.store, self.thinkers, self.config = store, thinkers, config
+        self.lives: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live | None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.is_closed = False
+
+    async def open(self) -> None:
+        """Begin to hear of other processes' changes, and to let idle tables go."""
+        await self.store.listen(self._heard)
+        self._spawn(self._sweep())
+
+    async def close(self) -> None:
+        """Wake all streams so that they end, and stop everything under way."""
+        self.is_closed = True
+        for live in self.lives.values():
+            for listener in live.listeners:
+                listener.wake.set()
+            if live.timer is not None:
+                live.timer.cancel()
+        tasks = [*self._tasks, *[live.runner for live in self.lives.values() if live.runner is not None]]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # --- finding and making tables --------------------------------------------------------------
+    async def live(self, table: str) -> Live:
+        """The table, from memory or from the store; raises Gone."""
+        found = self.lives.get(table)
+        if found is None:
+            loading = self._loading.get(table)
+            if loading is None:
+                loading = self._loading[table] = asyncio.create_task(self._load(table))
+                loading.add_done_callback(lambda _: self._loading.pop(table, None))
+            found = await asyncio.shield(loading)
+        if found is None:
+            raise Gone
+        found.used = time.monotonic()
+        return found
+
+    async def _load(self, table: str) -> Live | None:
+        stored = await self.store.read(table)
+        if stored is None:
+            return None
+        live = Live(Table(stored.header, stored.holders, stored.lines))
+        self.lives[table] = live
+        # Another process may be thinking for a bot here: it gets its time first.
+        self._go_on(live, GRACE if self.store.is_shared else 0)
+        return live
+
+    async def make(self, header: Header, holders: list[Holder], begin: Callable[[Table], None]) -> Live:
+        """A new table; `begin` adds its first lines."""
+        draft = Table(header, holders).draft(header.created)
+        begin(draft)
+        await self.store.create(header, draft.summary, list(draft.holders.values()), draft.fresh)
+        live = Live(draft)
+        self.lives[header.id] = live
+        self._go_on(live)
+        return live
+
+    # --- changing -------------------------------------------------------------------------------
+    async def change(self, live: Live, act: Callable[[Table], T]) -> T:
+        """Do something at a table: drafted, stored, then told. Raises what the act raises; nothing is half done."""
+        async with live.lock:
+            for _ in range(4):
+                draft = live.table.draft(now_ms())
+                result = act(draft)
+                if not draft.fresh or await self._commit(live, draft):
+                    return result
+            raise Stale
+
+    async def _commit(self, live: Live, draft: Table) -> bool:
+        """Store a draft and make it the table; False where another process was first, and we have caught up."""
+        old = live.table
+        changed = [holder for seat, holder in draft.holders.items() if old.holders.get(seat) != holder]
+        # Whatever happens to whoever asked (a page closed in the middle): what is stored is also taken over here.
+        return await asyncio.shield(asyncio.ensure_future(self._store(live, draft, changed)))
+
+    async def _store(self, live: Live, draft: Table, holders: list[Holder]) -> bool:
+        if not await self.store.append(draft.id, live.table.count, draft.fresh, draft.summary, holders):
+            await self._catch_up(live)
+            return False
+        draft.fresh = []
+        live.table = draft
+        self._go_on(live)
+        self._tell(live)
+        return True
+
+    async def _catch_up(self, live: Live) -> bool:
+        """Take what other processes have written; the caller holds the lock."""
+        lines = await self.store.lines(live.table.id, live.table.count)
+        if not lines:
+            return False
+        draft = live.table.draft(now_ms())
+        for line in lines:
+            draft.take(line)
+        draft.holders = {holder.seat: holder for holder in await self.store.holders(draft.id)}
+        live.table = draft
+        self._go_on(live, GRACE)
+        self._tell(live)
+        return True
+
+    def _heard(self, table: str) -> None:
+        """Another process has written; "" = anything may have changed."""
+        for name in [table] if table else list(self.lives):
+            if name in self.lives:
+                self._spawn(self._hear(self.lives[name]))
+
+    async def _hear(self, live: Live) -> None:
+        async with live.lock:
+            await self._catch_up(live)
+
+    # --- telling --------------------------------------------------------------------------------
+    def listen(self, live: Live, reader: Reader, told: int) -> Listener:
+        """Be told of every change the reader may know of, from `told` on."""
+        listener = Listener(reader, told)
+        live.listeners.add(listener)
+        if live.table.seen[reader] != told:
+            listener.wake.set()
+        return listener
+
+    def forget(self, live: Live, listener: Listener) -> None:
+        """Nobody listens there any more."""
+        live.listeners.discard(listener)
+        live.used = time.monotonic()
+
+    def _tell(self, live: Live) -> None:
+        live.used = live.changed = time.monotonic()
+        for listener in live.listeners:
+            if live.table.seen[listener.reader] != listener.told:
+                listener.wake.set()
+
+    def _refresh(self, live: Live) -> None:
+        """Have everybody look again, though no line was written."""
+        live.pages.clear()
+        for listener in live.listeners:
+            listener.is_stale = True
+            listener.wake.set()
+
+    # --- bots, forced moves, clocks -------------------------------------------------------------
+    def _go_on(self, live: Live, grace: float = 0) -> None:
+        """See to what the table waits for now: a bot, a forced move, a clock, somebody's patience."""
+        if self.is_closed:
+            return
+        self._set_timer(live)
+        if _next_job(live.table) is not None and (live.runner is None or live.runner.done()):
+            live.runner = asyncio.create_task(self._run(live, grace))
+
+    async def _run(self, live: Live, grace: float) -> None:
+        """Play for bots, and forced moves for those who want that, until a person has to think."""
+        await asyncio.sleep(grace)
+        while not self.is_closed and (job := _next_job(live.table)) is not None:
+            base = live.table
+            try:
+                moves = await self._think(base, *job)
+                if len(base.asked) == 1:  # who passes in secret at the same time need not be watched
+                    await asyncio.sleep(live.changed + self.config.bot_pause - time.monotonic())
+                async with live.lock:
+                    if live.table is base:
+                        draft = base.draft(now_ms())
+                        for move in moves:
+                            acts.answer(draft, job[0], None, move)
+                        await self._commit(live, draft)
+            except Closed:
+                return
+            except (ParadoxaError, OSError) as error:
+                log.error("bot stuck", extra={"table": base.id, "reason": type(error).__name__})
+                await asyncio.sleep(GRACE)
+
+    async def _think(self, base: Table, seat: Seat, bot: str) -> list[Move]:
+        """A seat's move, together with its answers to questions others may not know of: no pause tells of them."""
+        draft = base.draft(now_ms())
+        moves: list[Move] = []
+        while not moves or draft.asks_in_secret(seat):
+            view = draft.view(seat)
+            assert view.decision is not None
+            if bot:
+                move = await self.thinkers.choose(bot, draft.game.name, view, self.config.bot_seconds)
+            else:
+                move = view.decision.options[0]
+            moves.append(move)
+            acts.answer(draft, seat, None, move)
+        return moves
+
+    def _set_timer(self, live: Live) -> None:
+        """Wake up when somebody's time runs out, or the table's patience."""
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+        table = live.table
+        if table.status != "running":
+            return
+        people = [seat for seat in table.asked if not table.places[seat].bot]
+        due = table.clock.runs_out(people)
+        patience = table.clock.marks[table.horizon(None)][0] + table.setup.patience * 1000
+        times = [when for when in (due[0] if due else None, patience if people else None) if when is not None]
+        ahead = [when for when in times if when > now_ms()] or ([now_ms()] if due and due[0] <= now_ms() else [])
+        if ahead:
+            delay = (min(ahead) - now_ms()) / 1000 + 0.02
+            live.timer = asyncio.get_running_loop().call_later(delay, self._time_is_up, live)
+
+    def _time_is_up(self, live: Live) -> None:
+        self._spawn(self._flag(live))
+
+    async def _flag(self, live: Live) -> None:
+        try:
+            await self.change(live, acts.flag)
+        except (NotNow, Stale):
+            self._set_timer(live)
+            self._refresh(live)
+
+    # --- housekeeping ---------------------------------------------------------------------------
+    async def _sweep(self) -> None:
+        """Let tables go at which nobody has looked for a while; the store has them."""
+        while True:
+            await asyncio.sleep(min(60.0, self.config.idle_seconds / 2 + 0.01))
+            self.let_idle_go()
+
+    def let_idle_go(self) -> None:
+        """Forget idle tables; the next look brings them back from the store."""
+        limit = time.monotonic() - self.config.idle_seconds
+        for name, live in list(self.lives.items()):
+            is_busy = bool(live.listeners) or live.lock.locked() or (live.runner is not None and not live.runner.done())
+            if not is_busy and live.used < limit:
+                if live.timer is not None:
+                    live.timer.cancel()
+                del self.lives[name]
+
+    def _spawn(self, work: asyncio.Future[None] | object) -> None:
+        task: asyncio.Task[None] = asyncio.ensure_future(work)  # type: ignore[arg-type]
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _next_job(table: Table) -> tuple[Seat, str] | None:
+    """A seat the program plays for, and the bot that does ("" where the move is forced)."""
+    for seat in table.asked:
+        if table.places[seat].bot:
+            return seat, table.places[seat].bot
+        if seat in table.forced:
+            decision = table.view(seat).decision
+            if decision is not None and len(decision.options) == 1:
+                return seat, ""
+    return None

@@ -1,0 +1,40 @@
+"""How often somebody may knock: token buckets, each forgotten once it is full again."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+MANY: Final = 10_000  # buckets kept at once
+
+
+class TooMany(Exception):
+    """Somebody knocks too often; `seconds` until the next knock is heard."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = max(1, round(seconds + 0.5))
+        super().__init__(f"That was a lot at once. Please wait {self.seconds} seconds and try again.")
+
+
+class Buckets:
+    """Knocks per second for each key, with a burst; a rate of 0 lets everybody in."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst = rate, burst
+        self._level: dict[str, tuple[float, float]] = {}  # tokens left, and when
+
+    def take(self, key: str) -> None:
+        """Knock; raises TooMany."""
+        if not self.rate:
+            return
+        now = time.monotonic()
+        left, then = self._level.get(key, (self.burst, now))
+        left = min(self.burst, left + (now - then) * self.rate) - 1
+        if left < 0:
+            raise TooMany(-left / self.rate)
+        if len(self._level) >= MANY and key not in self._level:
+            full = self.burst / self.rate
+            self._level = {some: level for some, level in self._level.items() if now - level[1] < full}
+            while len(self._level) >= MANY:  # still crowded: the oldest go
+                del self._level[next(iter(self._level))]
+        self._level[key] = (left, now)

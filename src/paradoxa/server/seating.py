@@ -1,0 +1,292 @@
+"""The pages of a table: looking, clicking, and everything else one can do at a seat."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import Annotated, Any
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Query
+from fastapi.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
+
+from paradoxa.core import IllegalMove, Seat, WhyNot
+from paradoxa.games.words import WORDS
+from paradoxa.server import acts
+from paradoxa.server.desks import desk, moment
+from paradoxa.server.hall import now_ms
+from paradoxa.server.house import Denied, Look
+from paradoxa.server.live import pages as stream_of_pages
+from paradoxa.server.site import GUEST, Asks, Caller, Posts
+from paradoxa.server.tables import NotNow, Stale, Table
+from paradoxa.web import pages
+from paradoxa.web.board import click as click_on
+from paradoxa.web.board import open_ways
+from paradoxa.web.desk import Desk
+from paradoxa.web.forms import read_name
+from paradoxa.web.games import BOARDS
+
+table_pages = APIRouter()
+Note = tuple[str, str]  # a clause (or "") and a sentence
+MOST_PICKS = 6
+LONGEST_KEY = 40
+
+
+# --- looking -----------------------------------------------------------------------------------
+def _desk(caller: Caller, look: Look, table: Table | None = None) -> Desk:
+    """What this visitor's page of the table may show."""
+    found = table or look.live.table
+    invite = f"{caller.origin}/join/{caller.house.keys.invite(found.id)}" if look.mine else ""
+    return desk(found, look.reader, now_ms(), mine=look.mine, base=look.base, invite=invite)
+
+
+def _fresh(caller: Caller, look: Look) -> dict[str, Any]:
+    """The page as our script takes it."""
+    return json.loads(caller.signed(_rendered(caller, look, look.live.table).decode()))  # type: ignore[no-any-return]
+
+
+def _rendered(caller: Caller, look: Look, table: Table) -> bytes:
+    """The changing part of a page; made once for all tabs that look through the same eyes."""
+
+    def make() -> bytes:
+        shown = _desk(caller, look, table)
+        found = {
+            "ply": shown.ply,
+            "html": pages.fragment(shown),
+            "title": pages.title_of(shown),
+            "is_my_turn": shown.is_my_turn,
+        }
+        return json.dumps(found, ensure_ascii=False).encode()
+
+    return look.live.made("page", look.reader, table, (look.base, look.mine, caller.origin), make)
+
+
+def _clean(shown: Desk, picks: Sequence[str]) -> tuple[str, ...]:
+    """The picks that still lead somewhere; anything else in an address is ignored."""
+    if shown.view is None or not shown.is_my_turn:
+        return ()
+    board = BOARDS[shown.setup.game]
+    kept = tuple([pick for pick in picks[:MOST_PICKS] if len(pick) <= LONGEST_KEY])
+    return kept if open_ways(board.ways(shown.view), kept, board.any_order) else ()
+
+
+def _why_not(shown: Desk, picks: Sequence[str], key: str) -> Note | None:
+    """Why an element cannot be used now; None where it can."""
+    board = BOARDS[shown.setup.game]
+    if shown.seat is None or shown.view is None or shown.status != "running":
+        return "", "Only those who sit at the table can do something here, while the game runs."
+    if click_on(board.ways(shown.view), picks, key, board.any_order) is not None:
+        return None
+    meant = board.meant(shown.view, picks, key[:LONGEST_KEY])
+    why = meant if isinstance(meant, WhyNot) else WORDS[shown.setup.game].why_not(shown.view, meant)
+    return (why.clause, why.sentence) if why is not None else ("", "That is no move now.")
+
+
+async def _table_page(caller: Caller, table: str, seat: Seat | None, picks: list[str], why: str) -> Response:
+    look = await caller.house.look(caller.visitor, table, seat)
+    shown = _desk(caller, look)
+    kept = _clean(shown, picks)
+    note = _why_not(shown, kept, why) if why else None
+    return caller.page(pages.table(shown, await caller.me(), kept, note))
+
+
+Picks = Annotated[list[str], Query(alias="pick", max_length=50)]
+Why = Annotated[str, Query(max_length=200)]
+
+
+@table_pages.get("/t/{table}")
+async def look_at(caller: Asks, table: str, pick: Picks = [], why: Why = "") -> Response:
+    """A table, through one's own eyes."""
+    return await _table_page(caller, table, None, pick, why)
+
+
+@table_pages.get("/t/{table}/seat/{seat}")
+async def look_from(caller: Asks, table: str, seat: int, pick: Picks = [], why: Why = "") -> Response:
+    """A table from one of the seats that share a device."""
+    return await _table_page(caller, table, seat, pick, why)
+
+
+@table_pages.get("/t/{table}/live")
+@table_pages.get("/t/{table}/seat/{seat}/live")
+async def live(caller: Asks, table: str, seat: int | None = None, ply: str = "") -> StreamingResponse:
+    """The page as it changes."""
+    look = await caller.house.look(caller.visitor, table, seat)
+    told = caller.request.headers.get("last-event-id", ply)
+    csrf = caller.house.keys.csrf(caller.visitor.person).encode()
+    marker = pages.CSRF.encode()
+
+    def render(now: Table) -> bytes:
+        return _rendered(caller, look, now).replace(marker, csrf)
+
+    last = int(told) if told.isdigit() and len(told) < 10 else -1
+    stream: AsyncIterator[bytes] = stream_of_pages(caller.house.hall, look.live, look.reader, last, render)
+    return StreamingResponse(stream, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+
+
+@table_pages.get("/t/{table}/why")
+@table_pages.get("/t/{table}/seat/{seat}/why")
+async def why_not(
+    caller: Asks, table: str, click: Why, seat: int | None = None, picks: Annotated[str, Query(max_length=400)] = ""
+) -> Response:
+    """Why an element cannot be used, for our script."""
+    look = await caller.house.look(caller.visitor, table, seat)
+    shown = _desk(caller, look)
+    clause, sentence = _why_not(shown, _clean(shown, picks.split()), click) or ("", "")
+    return JSONResponse({"clause": clause, "sentence": sentence})
+
+
+# --- moving ------------------------------------------------------------------------------------
+def _ply(caller: Caller) -> int:
+    text = caller.form.get("ply", "")
+    if not text.isdigit() or len(text) > 9:
+        raise Stale
+    return int(text)
+
+
+async def _seated(caller: Caller, table: str, seat: Seat | None) -> tuple[Look, Seat]:
+    look = await caller.house.look(caller.visitor, table, seat)
+    if look.reader is None:
+        raise Denied("Only those who sit at the table can do that.")
+    return look, look.reader
+
+
+async def _answered(caller: Caller, look: Look, act: Callable[[Table], object]) -> Response:
+    """Do something at a seat, and show the page after it; what is refused is said on the page."""
+    try:
+        await caller.house.hall.change(look.live, act)
+    except ParadoxaError as error:
+        clause = error.clause if isinstance(error, IllegalMove) else ""
+        sentence = error.reason if isinstance(error, IllegalMove) else str(error)
+        if caller.wants_json:
+            found = {"ok": False, "clause": clause, "sentence": sentence, **_fresh(caller, look)}
+            return JSONResponse(found, 409)
+        return caller.page(pages.table(_desk(caller, look), await caller.me(), (), (clause, sentence)), 409)
+    if caller.wants_json:
+        return JSONResponse({"ok": True, **_fresh(caller, look)})
+    return caller.go(look.base)
+
+
+@table_pages.post("/t/{table}/click")
+@table_pages.post("/t/{table}/seat/{seat}/click")
+async def click(caller: Posts, table: str, seat: int | None = None) -> Response:
+    """An element of the board was clicked: the move is made when it is complete, otherwise the choice narrows."""
+    look, reader = await _seated(caller, table, seat)
+    ply = _ply(caller)
+    shown = _desk(caller, look)
+    key = caller.form.get("click", "")[:LONGEST_KEY]
+    if ply != shown.ply or shown.view is None:
+        return await _answered(caller, look, _is_stale)
+    board = BOARDS[shown.setup.game]
+    ways = board.ways(shown.view)
+    picks = _clean(shown, caller.form.get("picks", "").split())
+    found = click_on(ways, picks, key, board.any_order)
+    if found is None:
+        clause, sentence = _why_not(shown, picks, key) or ("", "")
+        if caller.wants_json:
+            return JSONResponse({"ok": False, "clause": clause, "sentence": sentence, **_fresh(caller, look)}, 409)
+        return caller.go(f"{look.base}?{urlencode([*[('pick', pick) for pick in picks], ('why', key)])}")
+    picked, way = found
+    if way is not None:
+        move = way.move
+        return await _answered(caller, look, lambda draft: acts.answer(draft, reader, ply, move))
+    return caller.go(f"{look.base}?{urlencode([('pick', pick) for pick in picked])}" if picked else look.base)
+
+
+def _is_stale(_: Table) -> None:
+    raise Stale
+
+
+@table_pages.post("/t/{table}/move")
+@table_pages.post("/t/{table}/seat/{seat}/move")
+async def move(caller: Posts, table: str, seat: int | None = None) -> Response:
+    """A move from the list in words."""
+    look, reader = await _seated(caller, table, seat)
+    text, ply = caller.form.get("move", ""), _ply(caller)
+    return await _answered(caller, look, lambda draft: acts.answer(draft, reader, ply, text))
+
+
+# --- everything else one can do at a seat ------------------------------------------------------
+def _seat_field(caller: Caller) -> Seat:
+    text = caller.form.get("seat", "")
+    if len(text) != 1 or not text.isdigit():
+        raise NotNow("That is no seat of this table.")
+    return int(text)
+
+
+DEEDS: dict[str, Callable[[Caller], Callable[[Table, Seat], object]]] = {
+    "undo": lambda _: acts.ask_undo,
+    "undo-answer": lambda caller: lambda draft, seat: acts.answer_undo(draft, seat, caller.form.get("allow") == "yes"),
+    "forced": lambda caller: lambda draft, seat: acts.play_forced(draft, seat, caller.form.get("on") == "yes"),
+    "leave": lambda _: acts.leave_or_stand,
+    "back": lambda _: acts.come_back,
+    "bot": lambda caller: lambda draft, seat: acts.put_bot_in(draft, seat, _seat_field(caller)),
+    "end": lambda _: acts.end,
+    "start": lambda _: lambda draft, _seat: acts.start(draft),
+}
+
+
+@table_pages.post("/t/{table}/sit")
+async def sit(caller: Posts, table: str) -> Response:
+    """Sit down, with a name."""
+    look = await caller.house.look(caller.visitor, table)
+    store, person = caller.house.hall.store, caller.visitor.person
+    called = caller.form.get("name", "").strip()
+    me = await caller.me()
+    if called:
+        await store.name_person(person, read_name(called))
+    seat = caller.form.get("seat", "")
+    place = int(seat) if len(seat) == 1 and seat.isdigit() else None
+    await caller.house.reception.sit(look.live, place, read_name(called) if called else me.name or GUEST, person)
+    return caller.go(f"/t/{look.live.table.id}")
+
+
+@table_pages.post("/t/{table}/rematch")
+@table_pages.post("/t/{table}/seat/{seat}/rematch")
+async def rematch(caller: Posts, table: str, seat: int | None = None) -> Response:
+    """Play again, everybody one seat further on."""
+    look = await caller.house.look(caller.visitor, table, seat)
+    if not look.mine:
+        raise Denied("Only those who played can ask for a rematch.")
+    return caller.go(f"/t/{(await caller.house.reception.rematch(look.live)).table.id}")
+
+
+@table_pages.post("/t/{table}/{deed}")
+@table_pages.post("/t/{table}/seat/{seat}/{deed}")
+async def do(caller: Posts, table: str, deed: str, seat: int | None = None) -> Response:
+    """Take back, leave, return, end, and so on."""
+    if deed not in DEEDS:
+        raise Denied("There is nothing of that name to do at a table.")
+    look, reader = await _seated(caller, table, seat)
+    act = DEEDS[deed](caller)
+    return await _answered(caller, look, lambda draft: act(draft, reader))
+
+
+# --- behind the game ---------------------------------------------------------------------------
+@table_pages.get("/t/{table}/token")
+@table_pages.get("/t/{table}/seat/{seat}/token")
+async def token(caller: Asks, table: str, seat: int | None = None) -> Response:
+    """The token with which a program plays this seat."""
+    look, reader = await _seated(caller, table, seat)
+    shown = caller.house.keys.seat_token(look.live.table.id, reader, caller.visitor.person)
+    return caller.page(pages.token_page(_desk(caller, look), shown))
+
+
+@table_pages.get("/t/{table}/record")
+async def record(caller: Asks, table: str) -> Response:
+    """The whole game as a record, once it is over."""
+    look = await caller.house.look(caller.visitor, table)
+    name = f"{look.live.table.setup.game}-{look.live.table.setup.title.lower().replace(' ', '-')}.txt"
+    return PlainTextResponse(
+        look.live.table.record(), headers={"content-disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@table_pages.get("/t/{table}/replay")
+async def replay(
+    caller: Asks, table: str, at: str = "", seen_as: Annotated[str, Query(alias="as", max_length=10)] = ""
+) -> Response:
+    """The game again, step by step."""
+    look = await caller.house.look(caller.visitor, table)
+    place = int(at) if at.isdigit() and len(at) < 7 else None
+    found = moment(look.live.table, look.mine, place, seen_as)
+    return caller.page(pages.replay(_desk(caller, look), found))

@@ -1,0 +1,318 @@
+"""The one holder of true states. A table is its lines; everything else here is worked out from them.
+
+A line is a move of the game in notation, or a happening at the table, which begins with `!`:
+
+    !sit NAME    !stand       somebody sits down, or gets up again, before the game
+    !start                    the game begins
+    !ask-undo    !allow    !refuse    !undo LINES     a move is to be taken back, and is
+    !bot NAME    !back        a bot plays on for a seat; its person takes it back
+    !forced on   !forced off  this seat's forced moves are played for it (nobody else's business)
+    !time        !end    !stopped    how a game can end besides its rules
+    !rematch ID               where it goes on
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, replace
+from random import SystemRandom
+from typing import Any, Final
+
+from paradoxa.core import CHANCE, ParadoxaError, Seat, View
+from paradoxa.events import redact
+from paradoxa.games import GAMES
+from paradoxa.games.words import WORDS
+from paradoxa.play import Match
+from paradoxa.server.clock import Clock
+from paradoxa.server.store import Header, Holder, Line, Status
+from paradoxa.web.desk import Pace, Setup
+
+Reader = Seat | None  # whose knowledge; None = a spectator
+STAND_IN: Final = "greedy"  # the bot that plays on for somebody who left
+SHOWN: Final = 60  # sentences of the log on a page
+
+
+class Stale(ParadoxaError):
+    """An answer to a question that is no longer the one asked."""
+
+    def __init__(self) -> None:
+        super().__init__("The table moved on in the meantime; look again, and then decide.")
+
+
+class NotNow(ParadoxaError):
+    """Something that cannot be done at this table now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat of the table: who sits there, and which bot plays it (also for a person who left)."""
+
+    kind: str  # "person", "bot" or "free"
+    name: str = ""
+    bot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A happening in words, after so many lines of the match; some readers may not know of it."""
+
+    after: int
+    sentence: str
+    hidden_from: frozenset[Reader] = frozenset()
+
+
+def setup_text(setup: Setup, places: Sequence[Place]) -> str:
+    """What a table's header holds."""
+    return json.dumps({"setup": asdict(setup), "places": [asdict(place) for place in places]})
+
+
+class Table:
+    """A table as it stands after its lines. `draft` gives a twin to change; the store decides whether it counts."""
+
+    def __init__(self, header: Header, holders: Iterable[Holder] = (), lines: Iterable[Line] = ()) -> None:
+        data = json.loads(header.setup)
+        self.header = header
+        self.id = header.id
+        self.setup = Setup(**{**data["setup"], "pace": Pace(**data["setup"]["pace"])})
+        self.game = GAMES[self.setup.game]
+        if header.rules != self.game.version:
+            raise ParadoxaError(f"This table was played by rules version {header.rules}, which is no longer played.")
+        self.words = WORDS[self.setup.game]
+        self.places = [Place(**place) for place in data["places"]]
+        self.holders = {holder.seat: holder for holder in holders}
+        self.count = 0  # lines, all of them
+        self.match: Match[Any, Any] | None = None
+        self.clock = Clock(self.setup.pace, self.setup.seats)
+        self.notes: list[Note] = []
+        self.readers: tuple[Reader, ...] = (None, *range(self.setup.seats))
+        self.seen: dict[Reader, int] = dict.fromkeys(self.readers, 0)  # changes each reader knows of
+        self.pending: dict[Reader, int] = dict.fromkeys(self.readers, 0)  # and lines held back, see Match.horizon
+        self.held: frozenset[Reader] = frozenset()
+        self.told: dict[Reader, list[tuple[tuple[str, bool], ...]]] = {reader: [] for reader in self.readers}
+        self.undo_by: Seat | None = None
+        self.undo_needs: frozenset[Seat] = frozenset()
+        self.forced: frozenset[Seat] = frozenset()
+        self.ending = ""
+        self.winners: tuple[Seat, ...] = ()
+        self.rematch = ""
+        self.now = header.created
+        self.fresh: list[Line] = []  # of a draft: what it adds
+        for line in lines:
+            self.take(line)
+
+    # --- lines ----------------------------------------------------------------------------------
+    def draft(self, now: int) -> Table:
+        """A twin to try something on; its `fresh` lines are what the store is asked to add."""
+        twin = object.__new__(Table)
+        twin.__dict__.update(self.__dict__)
+        twin.match = self.match.copy() if self.match is not None else None
+        twin.clock = self.clock.copy()
+        twin.places, twin.notes = list(self.places), list(self.notes)
+        twin.holders = dict(self.holders)
+        twin.seen, twin.pending = dict(self.seen), dict(self.pending)
+        twin.told = {reader: list(told) for reader, told in self.told.items()}
+        twin.now = max(now, self.now)
+        twin.fresh = []
+        return twin
+
+    def add(self, seat: Seat, move: str) -> None:
+        """A new line of a draft."""
+        line = Line(self.count, seat, move, self.now)
+        self.take(line)
+        self.fresh.append(line)
+
+    def take(self, line: Line) -> None:
+        """The next line, new or from the store."""
+        assert line.ply == self.count, f"line {line.ply} of table {self.id} where {self.count} was to come"
+        self.now = max(self.now, line.time)
+        if line.move.startswith("!"):
+            verb, _, word = line.move[1:].partition(" ")
+            self._happens(verb, word, line.seat)
+        else:
+            self._plays(line.seat, line.move)
+        self.count += 1
+
+    def _plays(self, seat: Seat, move: str) -> None:
+        match = self.match
+        assert match is not None
+        asked = self.asked
+        events = match.submit(seat, move)
+        self.undo_by, self.undo_needs = None, frozenset()
+        for reader in self.readers:
+            if redact(events[0], reader) is not None:
+                self.pending[reader] += 1
+        self._release()
+        # An increment comes when the turn is seen to pass on: with a secret question open it would tell.
+        self.clock.line(self.now, asked, seat if seat != CHANCE and not self.held else None)
+        outcome = match.outcome
+        if outcome is not None:
+            self.winners = outcome.winners
+            self.ending = self.words.ask(match.view(None), self.names)
+
+    def _release(self) -> None:
+        """Count what each reader may see now; a reader from whom a question is hidden sees nothing new."""
+        match = self.match
+        assert match is not None
+        lines = len(match.lines)
+        held: frozenset[Reader] = frozenset()
+        if match.is_secret_after(lines, None):  # what is hidden from anybody is hidden from spectators
+            held = frozenset([reader for reader in self.readers if match.is_secret_after(lines, reader)])
+        for reader in self.readers:
+            if reader not in held:
+                self.seen[reader] += max(self.pending[reader], 1 if reader in self.held else 0)
+                self.pending[reader] = 0
+        self.held = held
+
+    def _happens(self, verb: str, word: str, seat: Seat) -> None:
+        hidden_from: frozenset[Reader] = frozenset()
+        name = self.places[seat].name if seat != CHANCE else ""
+        sentence = ""
+        if verb == "sit":
+            self.places[seat] = Place("person", word)
+        elif verb == "stand":
+            self.places[seat] = Place("free")
+        elif verb == "start":
+            extra = {"seats": ", ".join([f"bot {place.bot}" if place.bot else "person" for place in self.places])}
+            players = [place.name for place in self.places]
+            self.match = Match(
+                self.game,
+                self.setup.seats,
+                self.setup.options,
+                players=players,
+                rng=SystemRandom(),
+                extra={"table": self.setup.title, **extra},
+            )
+            self.clock.start(self.now)
+        elif verb == "ask-undo":
+            self.undo_by, self.undo_needs = seat, self._consent_of(seat)
+            sentence = f"{name} asks to take a move back."
+        elif verb == "allow":
+            self.undo_needs -= {seat}
+        elif verb == "refuse":
+            self.undo_by, self.undo_needs = None, frozenset()
+            sentence = f"{name} would rather not go back."
+        elif verb == "undo":
+            hidden_from = self._goes_back(int(word))
+            sentence = f"{name} takes a move back."
+        elif verb == "bot":
+            self.places[seat] = replace(self.places[seat], bot=word)
+            sentence = f"A bot plays on for {name}."
+        elif verb == "back":
+            self.places[seat] = replace(self.places[seat], bot="")
+            sentence = f"{name} is back."
+        elif verb == "forced":
+            self.forced = self.forced | {seat} if word == "on" else self.forced - {seat}
+            hidden_from = frozenset(self.readers) - {seat}
+        elif verb == "time":
+            sentence = f"{name} has run out of time."
+            if self.setup.pace.on_time == "lose":
+                self.winners = tuple([other for other in range(self.setup.seats) if other != seat])
+                best = " and ".join([self.places[other].name for other in self.winners])
+                self.ending = f"{sentence[:-1]}: {best} {'wins' if len(self.winners) == 1 else 'win'}."
+        elif verb == "end":
+            self.ending = sentence = f"{name} ended the game; nobody wins."
+        elif verb == "stopped":
+            self.ending = sentence = "The game has lasted too long and is stopped; nobody wins."
+        elif verb == "rematch":
+            self.rematch = word
+        else:
+            raise ParadoxaError(f"this table holds a line that is not understood here: {verb}")
+        if sentence:
+            self.notes.append(Note(len(self.match.lines) if self.match else 0, sentence, hidden_from))
+        for reader in self.readers:
+            if reader not in hidden_from:
+                self.seen[reader] += 1
+
+    def _goes_back(self, lines: int) -> frozenset[Reader]:
+        """Take lines back; answers the readers who never saw them and so must not hear of it."""
+        match = self.match
+        assert match is not None
+        blind = frozenset([reader for reader in self.held if lines >= match.horizon(reader)])
+        match.go_back(lines)
+        self.clock.go_back(lines, self.now)
+        self.undo_by, self.undo_needs = None, frozenset()
+        self.notes = [replace(note, after=min(note.after, lines)) for note in self.notes]
+        for told in self.told.values():
+            del told[lines:]
+        self.pending = dict.fromkeys(self.readers, 0)
+        self.held -= blind  # for them nothing was held back, and nothing is released
+        self._release()
+        return blind
+
+    # --- questions ------------------------------------------------------------------------------
+    @property
+    def status(self) -> str:
+        """Whether the table is open, running or over."""
+        return "over" if self.ending else "running" if self.match is not None else "open"
+
+    @property
+    def names(self) -> list[str]:
+        """The players, seat by seat."""
+        return [place.name for place in self.places]
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """The seats that are really asked, also in secret."""
+        if self.match is None or self.ending:
+            return ()
+        return tuple([decision.seat for decision in self.match.decisions if decision.seat != CHANCE])
+
+    @property
+    def summary(self) -> Status:
+        """What lists show of the table: what a spectator knows."""
+        waiting: tuple[Seat, ...] = ()
+        if self.match is not None and not self.ending:
+            waiting = tuple([seat for seat in self.view(None).waiting if seat != CHANCE])
+        return Status(self.status, waiting, tuple(self.names), self.ending)
+
+    def seats_of(self, person: str) -> tuple[Seat, ...]:
+        """The seats a person holds."""
+        return tuple([seat for seat, holder in sorted(self.holders.items()) if holder.person == person])
+
+    def horizon(self, reader: Reader) -> int:
+        """How many lines of the match a reader may see."""
+        assert self.match is not None
+        return self.match.horizon(reader) if reader in self.held else len(self.match.lines)
+
+    def view(self, reader: Reader) -> View:
+        """What a reader may know of the game now."""
+        assert self.match is not None
+        found: View = self.match.view_after(self.horizon(reader), reader)
+        return found
+
+    def asks_in_secret(self, seat: Seat) -> bool:
+        """Whether the seat is asked something others may not know of."""
+        return bool(self.held) and seat in self.asked
+
+    def is_late(self, reader: Seat, seat: Seat, now: int) -> bool:
+        """Whether a person has been asked for longer than the table's patience, as far as the reader knows."""
+        if self.status != "running" or self.places[seat].bot or reader == seat:
+            return False
+        since = self.clock.marks[self.horizon(reader)][0]
+        return seat in self.view(reader).waiting and now - since >= self.setup.patience * 1000
+
+    def _consent_of(self, seat: Seat) -> frozenset[Seat]:
+        """Those whose turn it became since the move that is to be taken back: persons, each at their own device."""
+        match = self.match
+        assert match is not None
+        place = match.undo_point(seat)
+        if place is None or self.setup.on_one_device:
+            return frozenset()
+        since = {line.seat for line in match.lines[place:]} | set(self.asked)
+        return frozenset([other for other in since if other not in (seat, CHANCE) and not self.places[other].bot])
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether the engine's rule lets this seat take its last move back."""
+        if self.match is None or self.ending or self.undo_by is not None:
+            return False
+        return self.match.undo_point(seat) is not None
+
+    def record(self) -> str:
+        """The whole truth as text, once the game is over."""
+        if self.match is None or not self.ending:
+            raise NotNow("The record of a game holds everything that is hidden, so it is there when the game is over.")
+        record = self.match.record()
+        if self.match.outcome is None:
+            record = replace(record, extra={**record.extra, "ended": self.ending})
+        return str(record)

@@ -1,0 +1,79 @@
+"""A process in which bots think: `python -m paradoxa.server.worker paradoxa.bots:make`, started by `thinking`.
+
+Asked on stdin with a pickled (bot, game, seconds, view), it answers on stdout with the move's notation.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from queue import SimpleQueue
+from random import Random
+from threading import Thread
+from typing import Any, BinaryIO, Final
+
+from paradoxa.bots import Bot
+
+LENGTH: Final = 4  # bytes that say how long a message is
+READY: Final = b"+"  # said once, when everything is imported
+MOVE: Final = b"="  # begins an answer: a move's notation follows
+FAILED: Final = b"!"  # begins an answer: the name of an error follows
+
+Maker = Callable[[str, str, Random], Bot]
+
+
+def framed(message: bytes) -> bytes:
+    """A message with its length before it."""
+    return len(message).to_bytes(LENGTH, "big") + message
+
+
+def listen(asked: BinaryIO, heard: SimpleQueue[bytes]) -> None:
+    """Read requests until the server is gone, however it went; then end at once, even in the middle of a thought."""
+    while len(length := asked.read(LENGTH)) == LENGTH:
+        heard.put(asked.read(int.from_bytes(length, "big")))
+    os._exit(0)
+
+
+def think(make: Maker, bots: dict[tuple[str, str], Bot], request: bytes) -> bytes:
+    """The answer to one request."""
+    try:
+        bot, game, seconds, view = pickle.loads(request)  # noqa: S301 - from our own parent process
+        if hasattr(signal, "setitimer"):
+            # The system itself ends a thought that nobody waits for any more and that lets no other thread run.
+            signal.setitimer(signal.ITIMER_REAL, seconds + 1)
+        if (bot, game) not in bots:
+            bots[bot, game] = make(bot, game, Random())  # seeded by the operating system
+        return MOVE + str(bots[bot, game].choose(view)).encode()
+    except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the table goes on
+        return FAILED + type(error).__name__.encode()
+    finally:
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def main(maker: str) -> None:
+    """Think until the server is gone; `maker` is the dotted name of what makes the bots."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business
+    if hasattr(os, "nice"):
+        os.nice(5)  # pages go first
+    answers = os.fdopen(os.dup(1), "wb", buffering=0)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # a bot that prints says nothing into the pipe
+    module, _, name = maker.partition(":")
+    make: Any = getattr(import_module(module), name)
+    heard: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=listen, args=(sys.stdin.buffer, heard), daemon=True).start()
+    bots: dict[tuple[str, str], Bot] = {}
+    try:
+        answers.write(READY)
+        while True:
+            answers.write(framed(think(make, bots, heard.get())))
+    except OSError:  # the server is gone
+        os._exit(0)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

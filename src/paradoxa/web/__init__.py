@@ -1,0 +1,1 @@
+"""The browser table: pages made from desks and views; no true state ever comes in here."""

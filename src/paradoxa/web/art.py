@@ -1,0 +1,72 @@
+"""The pictures of the lobby, made of the games' own pieces."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from paradoxa.games.antinomy.components import CARD
+from paradoxa.web import pieces
+from paradoxa.web.games import relics, tiles
+
+SYMBOL: Final = re.compile(r'<(symbol|pattern) id="([^"]+)".*?</\1>', re.DOTALL)
+USED: Final = re.compile(r'(?:href="|url\()#([\w-]+)')
+LINES: Final = 'fill="none" stroke="#fbf5e6" stroke-opacity='
+INK: Final = 'stroke="#241f2e" stroke-width="2" stroke-linejoin="round"'
+FAN: Final = ("b3f", "g2k", "p1r", "r2s", "b4k", "g1f", "p4s")
+
+
+def needed(drawing: str, sprites: Iterable[str]) -> str:
+    """A sprite with those symbols that a drawing uses, and those that they use."""
+    every = {found[2]: found[0] for sprite in sprites for found in SYMBOL.finditer(sprite)}
+    wanted: dict[str, str] = {}
+    open_names = USED.findall(drawing)
+    while open_names:
+        name = open_names.pop()
+        if name not in wanted:
+            wanted[name] = every[name]
+            open_names += USED.findall(every[name])
+    return f'<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>{"".join(wanted.values())}</defs></svg>'
+
+
+def placed(piece: str, x: float, y: float, width: float, height: float) -> str:
+    """A piece inside a picture; the stylesheet would stretch it otherwise."""
+    at = f'<svg x="{x}" y="{y}" width="{width}" height="{height}" style="width:{width}px;height:{height}px" '
+    return piece.replace("<svg ", at, 1)
+
+
+def antinomy() -> str:
+    """Relics in a fan, and the two sorcerers under it."""
+    circles = "".join([f'<circle cx="160" cy="196" r="{radius}"/>' for radius in range(60, 480, 14)])
+    fan = []
+    for place, name in enumerate(FAN):
+        face = placed(relics.FACES[CARD[name]], 133, 48, 54, 75.6)
+        fan.append(f'<g transform="rotate({-51 + place * 17} 160 232)">{face}</g>')
+    return (
+        f'<svg viewBox="0 0 320 190" aria-hidden="true"><g {LINES}".22">{circles}</g>{"".join(fan)}'
+        f'<g class="pen" style="--i1:#dba63f;--i2:#6a3da0">{pieces.use_icon("sorcerer", 66, 118, 62)}</g>'
+        f'<g class="pen" style="--i1:#2f8199;--i2:#d7dbe2">{pieces.use_icon("sorcerer2", 192, 118, 62)}</g>'
+        f'<g class="pen">{pieces.use_icon("crystal", 144, 146, 32)}</g></svg>'
+    )
+
+
+def paradominetor() -> str:
+    """An impossible triangle of three dominoes."""
+    lattice = "".join([f'<path d="M{x} 0L{x - 110} 190M{x - 110} 0L{x} 190"/>' for x in range(-260, 700, 26)])
+    drawn = []
+    colours = (("red", "#b0312c", "#fbf5e6"), ("blue", "#2358a6", "#fbf5e6"), ("yellow", "#dca51c", "#241f2e"))
+    for bar, (colour, fill, pip) in zip(pieces.tribar(160, 104, 19.5), colours, strict=True):
+        drawn += [pieces.polygon(bar, f'fill="{fill}" {INK}'), pieces.polygon(bar, f'fill="{pieces.hatch(colour)}"')]
+        start = [(bar[0][axis] + bar[1][axis]) / 2 for axis in (0, 1)]
+        end = [(bar[5][axis] + bar[2][axis]) / 2 for axis in (0, 1)]
+        for part in (0.16, 0.34, 0.52, 0.70):
+            x, y = [round(a + (b - a) * part - 5.5, 1) for a, b in zip(start, end, strict=True)]
+            drawn.append(f'<g fill="{pip}">{pieces.use_sigil(colour, x, y, 11, "")}</g>')
+    for x, y, angle, face in ((34, 50, -16, tiles.face(3, 5, 0)), (236, 42, 14, tiles.face(4, 3, 2))):
+        drawn.append(f'<g transform="rotate({angle} {x + 26} {y + 33})">{placed(face, x, y, 54, 68)}</g>')
+    return f'<svg viewBox="0 0 320 190" aria-hidden="true"><g {LINES}".16">{lattice}</g>{"".join(drawn)}</svg>'
+
+
+ART: Final[dict[str, str]] = {"antinomy": antinomy(), "paradominetor": paradominetor()}
+SPRITE: Final = needed("".join(ART.values()), (relics.SPRITE, tiles.SPRITE))

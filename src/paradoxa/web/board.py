@@ -1,0 +1,152 @@
+"""What every game's board can do, and the one way clicks become moves.
+
+A move is a path of clicks: every legal move names the elements one touches to make it. The server and the script
+narrow the moves in the same way, so the board works with scripts and without.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any, Protocol
+
+from paradoxa.core import Move, View, WhyNot
+from paradoxa.web.desk import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A legal move as a path of clicks over elements of the board."""
+
+    move: str  # notation
+    path: tuple[str, ...]
+    words: str  # the move in words
+    tag: str = ""  # a few letters on the last element, as in "2 ahead"
+    is_hot: bool = False  # the tag tells of a consequence worth knowing, as in "Paradox!"
+
+
+class Board(Protocol):
+    """The board of one game: drawn from views alone, by seat and for spectators."""
+
+    any_order: bool  # whether the elements of a path may be clicked in any order
+
+    def sprite(self) -> str:
+        """The symbols its pieces use, once per page."""
+
+    def ways(self, view: Any) -> list[Way]:
+        """The seat's legal moves as paths of clicks; empty where the seat is not asked."""
+
+    def draw(
+        self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
+    ) -> str:
+        """The inside of the table: pieces, and a button for every element one could want to click.
+
+        `view`: another view than the desk's (an earlier one, in a replay). `truth`: every seat's view, where all is
+        shown. In a replay nothing can be clicked: `view` is given.
+        """
+
+    def panels(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
+        """The game's own panels beside the table: scores, last trick, what you know."""
+
+    def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:
+        """What is asked now, given the picks so far: a short question, and a smaller second line (or "")."""
+
+    def meant(self, view: Any, picks: Sequence[str], click: str) -> Move | WhyNot:
+        """The move an unusable click would mean, or at once why it means none. Never fails for junk."""
+
+
+# --- narrowing ---------------------------------------------------------------------------------
+def open_ways(ways: Iterable[Way], picks: Sequence[str], any_order: bool) -> list[Way]:
+    """The moves still possible after these clicks."""
+    if any_order:
+        picked = set(picks)
+        return [way for way in ways if picked <= set(way.path)]
+    return [way for way in ways if list(way.path[: len(picks)]) == list(picks)]
+
+
+def next_clicks(ways: Iterable[Way], picks: Sequence[str], any_order: bool) -> dict[str, Way]:
+    """The elements that lead on, each with the first move it leads to."""
+    found: dict[str, Way] = {}
+    for way in open_ways(ways, picks, any_order):
+        rest = [key for key in way.path if key not in picks] if any_order else list(way.path[len(picks) :][:1])
+        for key in rest:
+            found.setdefault(key, way)
+    return found
+
+
+def click(
+    ways: Sequence[Way], picks: Sequence[str], key: str, any_order: bool
+) -> tuple[tuple[str, ...], Way | None] | None:
+    """The picks after a click, and the move if it is complete; None where the element cannot be used now.
+
+    A second click on a picked element takes it back; a click on an element that could have come first begins anew.
+    """
+    if key in picks:
+        return tuple([pick for pick in picks if pick != key]) if any_order else tuple(picks[: picks.index(key)]), None
+    if key not in next_clicks(ways, picks, any_order):
+        if not any_order and picks:
+            return click(ways, picks[:-1], key, any_order)
+        if any_order and (start := replaced(ways, picks, key)) is not None:
+            return start, None
+        return None
+    picked = (*picks, key)
+    left = open_ways(ways, picked, any_order)
+    if len(left) == 1 and len(left[0].path) == len(picked):
+        return picked, left[0]
+    return picked, None
+
+
+def replaced(ways: Sequence[Way], picks: Sequence[str], key: str) -> tuple[str, ...] | None:
+    """The picks with one of them exchanged for this element; None where that leads nowhere."""
+    for gone in picks:
+        others = [pick for pick in picks if pick != gone]
+        if open_ways(ways, [*others, key], True):
+            return (*others, key)
+    return None
+
+
+# --- elements ----------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Clicks:
+    """What can be clicked now: worked out once, asked by every element."""
+
+    is_live: bool  # a seated reader at a running table; otherwise pieces are pictures
+    picks: tuple[str, ...]
+    leads_on: dict[str, Way]
+    is_asked: bool
+
+
+def clicks_of(board: Board, desk: Desk, picks: Sequence[str], is_live: bool) -> Clicks:
+    """What can be clicked at a desk after these picks."""
+    ways = board.ways(desk.view) if is_live and desk.view is not None else []
+    return Clicks(is_live, tuple(picks), next_clicks(ways, picks, board.any_order), bool(ways))
+
+
+def element(clicks: Clicks, key: str, label: str, inner: str, *, is_mine: bool = False, style: str = "") -> str:
+    """A piece of the board: a button for a seated reader, a picture for everybody else.
+
+    The script sets the same classes: `sel` picked, `can` leads on, `dim` own and unusable, `faded` unusable while
+    something is picked.
+    """
+    looks = f' style="{style}"' if style else ""
+    if not clicks.is_live:
+        return f'<div class="pick" role="img" aria-label="{escape(label)}"{looks}>{inner}</div>'
+    is_picked = key in clicks.picks
+    way = clicks.leads_on.get(key)
+    state = "sel" if is_picked else "can" if way else ""
+    if not state and clicks.is_asked:
+        state = "dim" if is_mine else "faded" if clicks.picks else ""
+    # A tag is shown where the click would finish the move it speaks of.
+    is_last = way is not None and set(way.path) <= {*clicks.picks, key}
+    tag = (
+        f'<span class="tag{" hot" if way.is_hot else ""}">{escape(way.tag)}</span>'
+        if way and is_last and way.tag
+        else ""
+    )
+    return (
+        f'<button type="submit" name="click" value="{key}" class="pick {"mine " if is_mine else ""}{state}" '
+        f'aria-pressed="{"true" if is_picked else "false"}" '
+        f'aria-disabled="{"false" if way or is_picked else "true"}"{looks}>'
+        f'{inner}<span class="vh">{escape(label)}</span>{tag}</button>'
+    )

@@ -1,0 +1,77 @@
+"""What pages say about each game besides its rules: short facts, colours, credits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from paradoxa.games import GAMES
+from paradoxa.games.paradominetor.components import COLOUR_NAMES, COLOURS
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A game as the lobby and the frame present it."""
+
+    short: str  # its classes in the stylesheet: g-<short> for the frame, <short> for the table
+    minutes: int
+    icon: str
+    ground: str  # behind its picture
+    line: str
+    credit: str
+    first: str  # the question about the maker's seat
+    usual: int  # seats, unless somebody wants another number
+
+
+FACTS: Final[dict[str, Facts]] = {
+    "antinomy": Facts(
+        "ant",
+        20,
+        "ring",
+        "#3b2a5e",
+        "A duel on a row of time. Step ahead by number, leap back by likeness, make three of a kind.",
+        "Antinomy was designed by John Baluci and published by Button Shy in 2019.",
+        "Who starts?",
+        2,
+    ),
+    "paradominetor": Facts(
+        "dom",
+        25,
+        "aces",
+        "#4b1f26",
+        "Tricks in which twins from different times beat everything, and the oldest twin takes the point.",
+        "Paradominetor was designed and illustrated by Masakazu Takizawa and published by Koguma Koubou in 2023.",
+        "Your seat",
+        4,
+    ),
+}
+UNOFFICIAL: Final = (
+    "This is an unofficial implementation, neither made nor endorsed by the designers or the publishers. "
+    "The rules are told in our own words, and every picture is drawn by us."
+)
+VALUES: Final = {
+    ("pass", "left"): "the left neighbour",
+    ("pass", "right"): "the right neighbour",
+}
+
+
+def players(game: str) -> str:
+    """How many play, as in "3–5 players"."""
+    few, many = GAMES[game].seats[0], GAMES[game].seats[-1]
+    return f"{few} players" if few == many else f"{few}–{many} players"
+
+
+def value_words(option: str, value: str) -> str:
+    """An option's value as a person says it."""
+    if option == "colours":
+        return ", ".join([COLOUR_NAMES[COLOURS.index(letter)] for letter in value if letter in COLOURS])
+    return VALUES.get((option, value), value)
+
+
+def score_words(game: str, points: int) -> str:
+    """An outcome's points as a person says them."""
+    if game == "paradominetor":  # counted in halves
+        whole = "" if points == 1 else str(points // 2)
+        return f"{whole}{'½' if points % 2 else ''} {'point' if points in (1, 2) else 'points'}"
+    return f"{points} {'crystal' if points == 1 else 'crystals'}" if game == "antinomy" else str(points)
+

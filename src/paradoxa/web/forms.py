@@ -1,0 +1,197 @@
+"""The form that makes a table: what may be chosen, and how an answer is read. Junk gets a sentence, never a crash."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from functools import cache
+from random import Random
+from secrets import SystemRandom, choice
+from typing import Any, Final
+
+from paradoxa.bots import BOTS, make
+from paradoxa.core import BadOptions, Game, ParadoxaError
+from paradoxa.games import GAMES
+from paradoxa.web.desk import NewTable, Pace, Setup
+from paradoxa.web.facts import FACTS, value_words
+
+LONGEST_NAME: Final = 24
+LOT: Final = "lot"
+YES_NO: Final = {"yes": "yes", "no": "no"}
+MINUTES: Final = (0, 1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90)
+SECONDS: Final = (0, 2, 3, 5, 10, 15, 30, 60)
+PATIENCE: Final = {"60": "1 minute", "180": "3 minutes", "600": "10 minutes", "86400": "1 day", "259200": "3 days"}
+# Every choice of the form besides seats, players and the game's own options: the first value is the default.
+CHOICES: Final[dict[str, dict[str, str]]] = {
+    "listed": {"no": "only by its link", "yes": "by everybody, in the lobby"},
+    "watch": YES_NO,
+    "history": YES_NO,
+    "device": {"no": "no, everybody has their own", "yes": "yes, we pass it around"},
+    "minutes": {str(count): f"{count} minutes" if count > 1 else "1 minute" if count else "no clock" for count in MINUTES},
+    "increment": {str(count): f"{count} seconds" if count else "nothing" for count in SECONDS},
+    "on-time": {"lose": "they lose", "bot": "a bot takes over"},
+    "patience": {"180": PATIENCE["180"], **PATIENCE},
+}
+FIRST: Final = (
+    "Amber Brass Candid Copper Crooked Crystal Dusty Early Eager Fabled Faint Folded Gentle Gilded Hidden Hollow Idle "
+    "Inky Ivory Late Lunar Marble Mellow Mirrored Misty Mossy Narrow Night Odd Paper Patient Pearl Quiet Rusty Salt "
+    "Secret Silver Sleepy Slanted Spare Tidal Tilted Twin Velvet Wandering Waxen Winding Woven"
+).split()
+SECOND: Final = (
+    "Abacus Anchor Arch Atlas Beacon Bell Bridge Candle Clock Comet Compass Corridor Door Ferry Fountain Garden Glove "
+    "Harbour Heron Hourglass Kettle Kite Knot Ladder Lantern Library Loom Magpie Maze Mirror Moth Orchard Otter Owl "
+    "Parlour Pendulum Piano Quill River Sail Signal Spiral Stair Teapot Tower Train Umbrella Window"
+).split()
+
+
+# --- what may be chosen ------------------------------------------------------------------------
+@cache
+def bots_for(game: str) -> dict[str, str]:
+    """The bots that play this game, each with what it does."""
+    found = {}
+    for name, words in BOTS.items():
+        try:
+            make(name, game, Random(0))
+        except ParadoxaError:
+            continue
+        found[name] = words
+    return found
+
+
+def kinds_for(game: str) -> dict[str, str]:
+    """Who may sit in another seat than the maker's."""
+    return {"person": "a person", **{f"bot {name}": f"bot {name}" for name in bots_for(game)}}
+
+
+def places_for(game: str, seats: int) -> dict[str, str]:
+    """Where the maker may sit."""
+    lot = {LOT: "drawn by lot"}
+    if seats == 2:
+        return {**lot, "1": "you", "2": "the other player"}
+    return {**lot, **{str(place): f"seat {place} of {seats}, clockwise" for place in range(1, seats + 1)}}
+
+
+def options_for(game: str, seats: int) -> dict[str, tuple[str, dict[str, str]]]:
+    """The game's own options: each with its question and the words for its values."""
+    return {
+        name: (option.about, {value: value_words(name, value) for value in option.values(seats)})
+        for name, option in GAMES[game].options.items()
+    }
+
+
+def seats_wanted(game: str, values: Mapping[str, str]) -> int:
+    """The number of seats to show the form for: what was asked for, where the game has it."""
+    text = values.get("seats", "")
+    return int(text) if text in [str(count) for count in GAMES[game].seats] else FACTS[game].usual
+
+
+def chosen(values: Mapping[str, str], field: str, choices: Mapping[str, str]) -> str:
+    """The value to show for a field: the one given if there is such a choice, otherwise the first."""
+    given = values.get(field, "")
+    return given if given in choices else next(iter(choices))
+
+
+# --- reading -----------------------------------------------------------------------------------
+def read_name(text: str) -> str:
+    """A person's name in its one form; raises BadOptions where it cannot be one."""
+    name = " ".join(unicodedata.normalize("NFC", text[: 10 * LONGEST_NAME]).split())
+    if not name:
+        raise BadOptions("A name needs at least one letter.")
+    if len(name) > LONGEST_NAME:
+        raise BadOptions(f"A name has at most {LONGEST_NAME} letters.")
+    if not name.isprintable() or "," in name:
+        raise BadOptions("A name is made of letters, digits and signs one can see, without a comma.")
+    if all(unicodedata.category(letter)[0] in "MZC" for letter in name):
+        raise BadOptions("A name needs at least one letter one can see.")
+    return name
+
+
+def read_new_table(values: Mapping[str, str]) -> NewTable:
+    """What somebody asked for; whatever is left out has its default. Raises BadOptions with a sentence."""
+    name = values.get("game", "")
+    if name not in GAMES:
+        raise BadOptions(f"There is no such game here; the games are {' and '.join(_titles())}.")
+    game = GAMES[name]
+    seats = _seats(game, values)
+    given = {option: values[f"option-{option}"] for option in game.options if f"option-{option}" in values}
+    options = game.settings(seats, given)
+    picked = {field: _pick(values, field, choices) for field, choices in CHOICES.items()}
+    is_shared = picked["device"] == "yes"
+    kinds = ["me", *[_pick(values, f"other-{number}", kinds_for(name), "kind of player") for number in range(1, seats)]]
+    names = _names(values, kinds) if is_shared else [""] * seats
+    order = _order(_pick(values, "place", places_for(name, seats)), seats)
+    setup = Setup(
+        game=name,
+        seats=seats,
+        title=table_title(),
+        options=options,
+        is_listed=picked["listed"] == "yes",
+        may_watch=picked["watch"] == "yes",
+        has_history=picked["history"] == "yes",
+        on_one_device=is_shared,
+        patience=int(picked["patience"]),
+        pace=Pace(int(picked["minutes"]), int(picked["increment"]), picked["on-time"]),
+    )
+    return NewTable(
+        setup,
+        tuple([kinds[who] for who in order]),
+        tuple([names[who] for who in order]) if is_shared else (),
+    )
+
+
+def against_bots(game: str) -> NewTable:
+    """What "Play now" means: the usual number of seats, the others bots of the last kind listed."""
+    bot = f"bot {list(bots_for(game))[-1]}"
+    seats = FACTS[game].usual
+    return read_new_table({"game": game, **{f"other-{number}": bot for number in range(1, seats)}})
+
+
+def table_title() -> str:
+    """A name for a table, as in "Copper Owl"."""
+    return f"{choice(FIRST)} {choice(SECOND)}"
+
+
+def _titles() -> list[str]:
+    return [game.title for game in GAMES.values()]
+
+
+def _seats(game: Game[Any, Any], values: Mapping[str, str]) -> int:
+    text = values.get("seats", "")
+    if not text:
+        return FACTS[game.name].usual
+    if text not in [str(count) for count in game.seats]:
+        few, many = game.seats[0], game.seats[-1]
+        raise BadOptions(f"{game.title} is for {few if few == many else f'{few} to {many}'} players.")
+    return int(text)
+
+
+def _pick(values: Mapping[str, str], field: str, choices: Mapping[str, str], what: str = "") -> str:
+    """The value of a field; the first choice where nothing was said."""
+    text = values.get(field, "")
+    if not text:
+        return next(iter(choices))
+    if text not in choices:
+        raise BadOptions(f"That is no {what or f'choice for {field!r}'}; the choices are: {', '.join(choices)}.")
+    return text
+
+
+def _names(values: Mapping[str, str], kinds: Sequence[str]) -> list[str]:
+    """The names of those who share a device; bots get theirs at the table."""
+    found = []
+    for number, kind in enumerate(kinds):
+        text = values.get(f"name-{number}", "")
+        found.append("" if kind.startswith("bot") else read_name(text) if text.strip() else f"Player {number + 1}")
+    persons = [name.casefold() for name in found if name]
+    if len(set(persons)) != len(persons):
+        raise BadOptions("Two people have the same name: give everybody a name of their own.")
+    return found
+
+
+def _order(place: str, seats: int) -> list[int]:
+    """Who sits where: 0 is the maker, the others follow as they were listed, unless the lot decides about all."""
+    others = list(range(1, seats))
+    if place == LOT:
+        order = [0, *others]
+        SystemRandom().shuffle(order)
+        return order
+    return [*others[: int(place) - 1], 0, *others[int(place) - 1 :]]

@@ -1,0 +1,83 @@
+"""What all pages share: the frame, the marker for the csrf token, and the addresses of static files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from hashlib import blake2s
+from html import escape
+from pathlib import Path
+from secrets import token_hex
+from typing import Any, Final
+
+import segno
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from paradoxa.games import GAMES
+from paradoxa.web import icons, pieces
+from paradoxa.web.facts import FACTS, players
+
+HERE: Final = Path(__file__).parent
+# Stands for the csrf token in every form; the app puts each reader's own in its place when it sends the page.
+CSRF: Final[str] = f"csrf-{token_hex(16)}"
+CSRF_FIELD: Final = f'<input type="hidden" name="csrf" value="{CSRF}">'
+Links = Sequence[tuple[str, str, bool]]  # label, address, and whether a phone can do without
+
+
+@cache
+def static(name: str) -> str:
+    """The address of a static file; it changes with the file, so browsers may keep what they have."""
+    digest = blake2s((HERE / "static" / name).read_bytes(), digest_size=6).hexdigest()
+    return f"/static/{name}?v={digest}"
+
+
+def drawn(name: str, cls: str = "") -> str:
+    """An icon that needs no sprite."""
+    return f'<svg class="i {cls}" viewBox="0 0 48 48" aria-hidden="true"><g class="ic">{icons.render(name)}</g></svg>'
+
+
+@lru_cache(maxsize=256)
+def qr(link: str) -> str:
+    """A link as a picture to be photographed: dark on white, with the quiet zone readers need."""
+    code = segno.make(link, error="m", micro=False)
+    picture = code.svg_inline(border=4, dark="#241f2e", light="#fff", omitsize=True, svgclass="qr", lineclass=None)
+    return picture.replace("<svg ", '<svg role="img" aria-label="QR code of the link" ', 1)
+
+
+ENVIRONMENT: Final = Environment(
+    loader=FileSystemLoader(HERE / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+ENVIRONMENT.globals.update(
+    csrf=CSRF,
+    csrf_field=Markup(CSRF_FIELD),  # noqa: S704  # our own text
+    mark=Markup(pieces.mark()),  # noqa: S704  # our own drawing
+    static=static,
+    drawn=lambda name, cls="": Markup(drawn(name, cls)),  # noqa: S704  # our own drawing
+    qr=lambda link: Markup(qr(link)),  # noqa: S704  # segno's drawing
+    facts=FACTS,
+    games=GAMES,
+    players=players,
+)
+
+
+def render(template: str, **values: Any) -> str:
+    """A page from its template; whatever is not Markup is escaped."""
+    return ENVIRONMENT.get_template(template).render(**values)
+
+
+def raw(html: str) -> Markup:
+    """Text that is HTML already: everything in it was escaped where it was made."""
+    return Markup(html)  # noqa: S704  # that is what it is for
+
+
+def post(action: str, inside: str, *, cls: str = "", form_id: str = "", ply: int | None = None) -> str:
+    """A form that changes something."""
+    named = f' id="{form_id}"' if form_id else ""
+    looks = f' class="{cls}"' if cls else ""
+    answers = f'<input type="hidden" name="ply" value="{ply}">' if ply is not None else ""
+    return f'<form method="post" action="{escape(action)}"{named}{looks}>{CSRF_FIELD}{answers}{inside}</form>'

@@ -1,0 +1,11 @@
+"""The board of each game in the browser."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paradoxa.web.board import Board
+from paradoxa.web.games.antinomy import ANTINOMY
+from paradoxa.web.games.paradominetor import PARADOMINETOR
+
+BOARDS: Final[dict[str, Board]] = {"antinomy": ANTINOMY, "paradominetor": PARADOMINETOR}

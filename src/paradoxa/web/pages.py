@@ -1,0 +1,29 @@
+"""Every page of the house: pure functions from desks and other plain data to HTML."""
+
+from __future__ import annotations
+
+from paradoxa.web.apidocs import docs
+from paradoxa.web.frame import CSRF
+from paradoxa.web.lobby import lobby
+from paradoxa.web.newtable import new_table
+from paradoxa.web.person import arrive, me_page, problem, token_page
+from paradoxa.web.replay import replay
+from paradoxa.web.rules import rules, rules_index
+from paradoxa.web.table import fragment, table, title_of
+
+__all__ = [
+    "CSRF",
+    "arrive",
+    "docs",
+    "fragment",
+    "lobby",
+    "me_page",
+    "new_table",
+    "problem",
+    "replay",
+    "rules",
+    "rules_index",
+    "table",
+    "title_of",
+    "token_page",
+]

@@ -1,0 +1,412 @@
+// The table: narrows moves as elements are clicked, sends them, takes fresh pages from the stream, and swaps them in.
+// One script for all games. Without it everything works too, by plain forms.
+"use strict";
+(() => {
+  const byId = (id) => document.getElementById(id);
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+  // --- narrowing: the same as web/board.py -----------------------------------------------------
+  function openWays(ways, picks, anyOrder) {
+    if (anyOrder) return ways.filter((way) => picks.every((pick) => way.path.includes(pick)));
+    return ways.filter((way) => picks.every((pick, place) => way.path[place] === pick));
+  }
+
+  function nextClicks(ways, picks, anyOrder) {
+    const found = new Map();
+    for (const way of openWays(ways, picks, anyOrder)) {
+      const rest = anyOrder ? way.path.filter((key) => !picks.includes(key))
+        : way.path.slice(picks.length, picks.length + 1);
+      for (const key of rest) if (!found.has(key)) found.set(key, way);
+    }
+    return found;
+  }
+
+  // The picks after a click, and the move if it is complete; null where the element cannot be used now.
+  function click(ways, picks, key, anyOrder) {
+    if (picks.includes(key)) {
+      return { picks: anyOrder ? picks.filter((pick) => pick !== key) : picks.slice(0, picks.indexOf(key)), way: null };
+    }
+    if (!nextClicks(ways, picks, anyOrder).has(key)) {
+      if (!anyOrder) return picks.length ? click(ways, picks.slice(0, -1), key, anyOrder) : null;
+      for (const gone of picks) {
+        const others = [...picks.filter((pick) => pick !== gone), key];
+        if (openWays(ways, others, true).length) return { picks: others, way: null };
+      }
+      return null;
+    }
+    const picked = [...picks, key];
+    const left = openWays(ways, picked, anyOrder);
+    const isWhole = left.length === 1 && left[0].path.length === picked.length;
+    return { picks: picked, way: isWhole ? left[0] : null };
+  }
+  window.paradoxa = { click, nextClicks };
+
+  // --- the board -------------------------------------------------------------------------------
+  let desk = byId("desk");
+  let board = null, ways = [], anyOrder = false, prompts = null, picks = [], isSending = false;
+  let shown = desk.outerHTML; // the page as the server made it
+  let arrived = performance.now();
+
+  const buttons = () => (board ? [...board.querySelectorAll('button[name="click"]')] : []);
+
+  function read() {
+    board = byId("board");
+    const data = board ? board.dataset : {};
+    ways = data.ways ? JSON.parse(data.ways).map(([path, tag, isHot]) => ({ path: path.split(" "), tag, isHot })) : [];
+    prompts = data.prompts ? JSON.parse(data.prompts) : null;
+    anyOrder = "anyOrder" in data;
+    picks = board && board.elements.picks.value ? board.elements.picks.value.split(" ") : [];
+    arrived = performance.now();
+    const prompt = byId("prompt");
+    if (prompt) prompt.removeAttribute("role"); // #say speaks: a region that is swapped does not
+    for (const button of document.querySelectorAll("[data-sound]")) {
+      button.hidden = false;
+      button.setAttribute("aria-pressed", hasSound() ? "true" : "false");
+    }
+    document.dispatchEvent(new Event("paradoxa:swapped"));
+  }
+
+  function paint() {
+    const leadsOn = nextClicks(ways, picks, anyOrder);
+    for (const button of buttons()) {
+      const key = button.value, way = leadsOn.get(key);
+      const isPicked = picks.includes(key), isMine = button.classList.contains("mine");
+      const isIdle = ways.length > 0 && !isPicked && !way;
+      button.classList.toggle("sel", isPicked);
+      button.classList.toggle("can", !isPicked && !!way);
+      button.classList.toggle("dim", isIdle && isMine);
+      button.classList.toggle("faded", isIdle && !isMine && picks.length > 0);
+      button.setAttribute("aria-pressed", isPicked);
+      button.setAttribute("aria-disabled", !way && !isPicked);
+      for (const old of button.querySelectorAll(":scope > .tag:not(.good)")) old.remove();
+      if (way && way.tag && way.path.every((step) => step === key || picks.includes(step))) {
+        const tag = document.createElement("span");
+        tag.className = way.isHot ? "tag hot" : "tag";
+        tag.textContent = way.tag;
+        button.append(tag);
+      }
+    }
+    if (!board) return;
+    board.elements.picks.value = picks.join(" ");
+    const back = byId("take-back"), undo = byId("undo");
+    if (back) back.hidden = !picks.length;
+    if (undo) undo.hidden = picks.length > 0;
+    const asked = prompts && prompts.texts[prompts.asked[(anyOrder ? [...picks].sort() : picks).join(" ")]];
+    const place = byId("prompt");
+    if (asked && place) {
+      place.querySelector(".q").textContent = asked[0];
+      place.querySelector(".small").textContent = asked[1];
+    }
+  }
+
+  function pick(next) {
+    picks = next;
+    note("", "");
+    paint();
+    tell();
+  }
+
+  async function clicked(key) {
+    if (isSending) return;
+    const after = click(ways, picks, key, anyOrder);
+    if (after === null) await ask(key);
+    else if (after.way) await send(key);
+    else pick(after.picks);
+  }
+
+  async function send(key) {
+    isSending = true;
+    board.setAttribute("aria-busy", "true");
+    const form = new URLSearchParams(new FormData(board));
+    form.set("picks", picks.join(" "));
+    form.set("click", key);
+    const answer = await json(board.action, { method: "POST", body: form });
+    isSending = false;
+    if (board) board.removeAttribute("aria-busy");
+    if (answer.ok) picks = [];
+    if (answer.html) take(answer);
+    if (!answer.ok) note(answer.clause || "", answer.sentence || "That did not work; please try again.");
+  }
+
+  async function ask(key) {
+    const asked = new URLSearchParams({ picks: picks.join(" "), click: key });
+    const answer = await json(`${desk.dataset.base}/why?${asked}`);
+    if (answer.sentence) note(answer.clause || "", answer.sentence);
+  }
+
+  async function json(address, options = {}) {
+    try {
+      const answer = await fetch(address, { ...options, headers: { Accept: "application/json" } });
+      return await answer.json();
+    } catch {
+      return { ok: false, sentence: "The table cannot be reached just now. Please try again in a moment." };
+    }
+  }
+
+  // --- why not, and the rules ------------------------------------------------------------------
+  function note(clause, sentence) {
+    const place = byId("why");
+    if (!place) return;
+    place.hidden = !sentence;
+    place.replaceChildren();
+    if (!sentence) return;
+    const words = document.createElement("span");
+    words.textContent = sentence;
+    place.append(words);
+    if (clause) {
+      const link = document.createElement("a");
+      link.className = "btn quiet";
+      link.href = `/rules/${desk.dataset.game}#${clause}`;
+      link.dataset.clause = clause;
+      link.textContent = `Rule ${clause}`;
+      place.append(link);
+    }
+    say(sentence);
+  }
+
+  async function showRule(link) {
+    const clause = link.dataset.clause, panel = byId("rules"), list = byId("rules-now");
+    let rule = byId(`rule-${clause}`);
+    if (!rule) { // it is not among those that apply now: fetch it from the book
+      const page = await fetch(link.href).then((answer) => answer.text(), () => "");
+      const found = new DOMParser().parseFromString(page, "text/html").getElementById(clause);
+      if (!found || !list) { location.href = link.href; return; }
+      rule = document.createElement("li");
+      rule.id = `rule-${clause}`;
+      const name = document.createElement("b");
+      name.textContent = clause;
+      rule.append(name, ` ${found.querySelector("p").textContent}`);
+      list.prepend(rule);
+    }
+    for (const old of document.querySelectorAll(".told")) old.classList.remove("told");
+    panel.open = true;
+    rule.classList.add("told");
+    rule.tabIndex = -1;
+    rule.focus({ preventScroll: true });
+    rule.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
+  }
+
+  // --- saying: one region that stays, and says each thing once ---------------------------------
+  let said = "";
+  function say(text) {
+    if (text && text !== said) byId("say").textContent = text;
+    said = text;
+  }
+
+  const news = () => [...desk.querySelectorAll(".log ol:not(.moves) > li")].map((row) => row.lastElementChild.textContent);
+
+  function tell(before = null) {
+    const rows = news();
+    const end = before === null ? 0 : before.length ? rows.indexOf(before[0]) : rows.length;
+    const fresh = rows.slice(0, Math.min(end < 0 ? 3 : end, 5)).reverse();
+    const prompt = byId("prompt");
+    say([...fresh, prompt ? prompt.querySelector("p").innerText : ""].join(" ").trim());
+  }
+
+  // --- fresh pages -----------------------------------------------------------------------------
+  function parsed(html) {
+    const holder = document.createElement("template");
+    holder.innerHTML = html;
+    return holder.content.querySelector("main");
+  }
+
+  // Where the focus was, in words that hold on the next page too.
+  function focusOf(element) {
+    if (!element || !desk.contains(element)) return null;
+    const inBoard = !!board && board.contains(element);
+    if (element.id) return { find: `#${CSS.escape(element.id)}`, inBoard };
+    if (element.name) return { find: `[name="${element.name}"][value="${CSS.escape(element.value)}"]`, inBoard };
+    const fold = element.closest("summary") && element.closest("details");
+    return { find: fold ? `#${fold.id} > summary` : "", inBoard };
+  }
+
+  const everyFold = () => [...desk.querySelectorAll("details")];
+  const nameOf = (fold) => fold.id || fold.firstElementChild.textContent;
+
+  function swap(fresh) {
+    const focus = focusOf(document.activeElement);
+    const folds = new Map(everyFold().map((fold) => [nameOf(fold), fold.open]));
+    const typed = [...desk.querySelectorAll("input.text[id]:not([readonly])")].map((field) => [field.id, field.value]);
+    const column = desk.querySelector(".side");
+    const scrolled = column ? column.scrollTop : 0;
+    const before = news(), kept = isSending ? [] : picks;
+    desk.replaceWith(fresh);
+    desk = fresh;
+    read();
+    for (const fold of everyFold()) if (folds.has(nameOf(fold))) fold.open = folds.get(nameOf(fold));
+    for (const [id, value] of typed) if (byId(id) && value) byId(id).value = value;
+    if (desk.querySelector(".side")) desk.querySelector(".side").scrollTop = scrolled;
+    if (!picks.length && openWays(ways, kept, anyOrder).length) picks = kept;
+    paint();
+    if (focus) {
+      const again = focus.find && desk.querySelector(focus.find);
+      const target = again && !again.hidden ? again : focus.inBoard ? byId("prompt") || desk : desk;
+      target.focus({ preventScroll: true });
+    }
+    tell(before);
+  }
+
+  function take(page) {
+    if (page.ply < Number(desk.dataset.ply)) return; // late: the table has moved on
+    const fresh = parsed(page.html);
+    if (!fresh) return;
+    const turn = byId("turn");
+    const wasMyTurn = !turn.hidden;
+    document.title = page.title;
+    turn.hidden = !page.is_my_turn;
+    const icon = byId("icon");
+    icon.href = icon.href.replace(/favicon(-turn)?\.svg.*/, page.is_my_turn ? "favicon-turn.svg" : "favicon.svg");
+    if (page.is_my_turn && !wasMyTurn) chime();
+    if (fresh.outerHTML === shown) return;
+    shown = fresh.outerHTML;
+    move(() => swap(fresh));
+  }
+
+  // The browser moves whatever keeps its name from one page to the next.
+  function move(change) {
+    if (!document.startViewTransition || calm.matches || document.hidden) { change(); return; }
+    const moving = document.startViewTransition(change);
+    for (const step of [moving.ready, moving.finished, moving.updateCallbackDone]) step.catch(() => {});
+  }
+
+  // --- the stream ------------------------------------------------------------------------------
+  let stream = null, wait = 1000, lost = 0;
+  function listen() {
+    stream = new EventSource(`${desk.dataset.base}/live`);
+    stream.addEventListener("open", () => { wait = 1000; clearTimeout(lost); byId("line").hidden = true; });
+    stream.addEventListener("page", (event) => take(JSON.parse(event.data)));
+    stream.addEventListener("error", () => {
+      clearTimeout(lost);
+      lost = setTimeout(() => { byId("line").hidden = false; }, 1500);
+      if (stream.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
+      setTimeout(listen, wait);
+      wait = Math.min(wait * 2, 15000);
+    });
+  }
+
+  // --- sound: two notes when it becomes your turn, if switched on --------------------------------
+  let air = null;
+  const hasSound = () => { try { return localStorage.getItem("paradoxa-sound") === "on"; } catch { return false; } };
+  function chime() {
+    if (!hasSound()) return;
+    air = air || new AudioContext();
+    [[660, 0], [880, 0.14]].forEach(([tone, start]) => {
+      const at = air.currentTime + start, voice = air.createOscillator(), loud = air.createGain();
+      voice.frequency.value = tone;
+      loud.gain.setValueAtTime(0.0001, at);
+      loud.gain.exponentialRampToValueAtTime(0.12, at + 0.02);
+      loud.gain.exponentialRampToValueAtTime(0.0001, at + 0.3);
+      voice.connect(loud).connect(air.destination);
+      voice.start(at);
+      voice.stop(at + 0.32);
+    });
+  }
+
+  // --- clocks ----------------------------------------------------------------------------------
+  function tick() {
+    for (const clock of desk.querySelectorAll("[data-runs]")) {
+      const left = Math.max(0, Math.ceil(Number(clock.dataset.seconds) - (performance.now() - arrived) / 1000));
+      const two = (count) => String(count).padStart(2, "0");
+      const hours = Math.floor(left / 3600), minutes = Math.floor(left / 60) % 60;
+      clock.textContent = hours ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`;
+      clock.classList.toggle("low", left < 20);
+    }
+  }
+
+  // --- replay: the slider fetches the page of its moment ------------------------------------------
+  let sliding = 0;
+  async function goTo(address) {
+    const number = ++sliding;
+    const page = await fetch(address).then((answer) => answer.text(), () => "");
+    const fresh = new DOMParser().parseFromString(page, "text/html").getElementById("desk");
+    if (number !== sliding) return; // somebody slid on
+    if (!fresh) { location.href = address; return; }
+    history.replaceState(null, "", address);
+    const held = document.activeElement && document.activeElement.id;
+    move(() => {
+      desk.replaceWith(fresh);
+      desk = fresh;
+      if (held && byId(held)) byId(held).focus({ preventScroll: true });
+      showStep();
+    });
+  }
+
+  function showStep() {
+    const now = desk.querySelector('.moves [aria-current="step"]'), list = desk.querySelector(".moves");
+    if (now) list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 2;
+    byId("go").hidden = true;
+  }
+
+  function watchReplay() {
+    let timer = 0;
+    document.addEventListener("input", (event) => {
+      const slider = event.target;
+      if (slider.id !== "at") return;
+      slider.style.setProperty("--p", `${100 * slider.value / slider.max}%`);
+      clearTimeout(timer);
+      const form = new URLSearchParams(new FormData(slider.form));
+      timer = setTimeout(() => goTo(`${slider.form.action}?${form}`), 120);
+    });
+    document.addEventListener("click", (event) => {
+      const link = event.target.closest("#desk .moves a, #desk .scrub a, #desk .seg a");
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      goTo(link.href);
+    });
+    showStep();
+  }
+
+  // --- keys ------------------------------------------------------------------------------------
+  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+
+  // The nearest element of the board in a direction; what lies aside counts double.
+  function neighbour([dx, dy]) {
+    const [x, y] = middle(document.activeElement);
+    let best = null, least = Infinity;
+    for (const button of buttons()) {
+      if (button === document.activeElement || !button.offsetParent) continue;
+      const [bx, by] = middle(button);
+      const along = (bx - x) * dx + (by - y) * dy, aside = Math.abs((bx - x) * dy) + Math.abs((by - y) * dx);
+      if (along > 4 && along + 2 * aside < least) { best = button; least = along + 2 * aside; }
+    }
+    return best;
+  }
+
+  function watchBoard() {
+    document.addEventListener("submit", (event) => {
+      if (event.target !== board || !event.submitter || event.submitter.name !== "click") return;
+      event.preventDefault();
+      clicked(event.submitter.value);
+    });
+    document.addEventListener("click", (event) => {
+      const link = event.target.closest("a, button");
+      if (!link) return;
+      if (link.id === "take-back") { event.preventDefault(); pick(picks.slice(0, -1)); }
+      if (link.dataset.clause) { event.preventDefault(); showRule(link); }
+      if (link.id === "to-menu" && byId("menu")) { byId("menu").open = true; }
+      if ("sound" in link.dataset) {
+        try { localStorage.setItem("paradoxa-sound", hasSound() ? "off" : "on"); } catch { /* not kept, then */ }
+        link.setAttribute("aria-pressed", hasSound() ? "true" : "false");
+        chime();
+      }
+    });
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !board) return;
+      if (event.key === "Escape" && picks.length) { pick(picks.slice(0, -1)); return; }
+      if (!ARROWS[event.key] || !board.contains(document.activeElement)) return;
+      const next = neighbour(ARROWS[event.key]);
+      if (next) { event.preventDefault(); next.focus(); }
+    });
+    read();
+    paint();
+    setInterval(tick, 500);
+    listen();
+  }
+
+  if ("replay" in desk.dataset) watchReplay();
+  else watchBoard();
+})();

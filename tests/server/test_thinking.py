@@ -1,0 +1,273 @@
+"""Bots think elsewhere: whatever they do there, the table gets a legal move, and nothing is left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import psutil
+import pytest
+
+from paradoxa.core import Move
+from paradoxa.games import GAMES
+from paradoxa.play import Match
+from paradoxa.server.thinking import Closed, Thinkers
+
+ODD = "tests.server.odd_bots:make"
+SECONDS = 10.0  # far more than any bot here needs
+FAILURES = {
+    "raising": "ZeroDivisionError",
+    "hanging": "Timeout",
+    "dying": "Died",
+    "leaving": "Died",
+    "cheating": "IllegalMove",
+    "mute": "BadMove",
+    "endless": "BadMove",
+    "unmade": "KeyError",
+}
+
+
+def match_of(game: str, seats: int = 0, seed: int = 5) -> Match[Any, Any]:
+    found: Match[Any, Any] = Match(GAMES[game], seats or GAMES[game].seats[-1], rng=Random(seed))
+    found.advance()
+    return found
+
+
+def view_of(game: str = "antinomy", seed: int = 5) -> Any:
+    match = match_of(game, seed=seed)
+    return match.view(match.decisions[0].seat)
+
+
+def run(use: Callable[[Thinkers], Awaitable[None]], workers: int = 1, maker: str = ODD) -> None:
+    """Use some thinkers and close them; no process outlives it, no transport is left to the garbage collector."""
+
+    async def whole() -> None:
+        thinkers = Thinkers(workers, maker)
+        try:
+            await use(thinkers)
+        finally:
+            began = time.monotonic()
+            await thinkers.close()
+            await thinkers.close()
+            assert time.monotonic() - began < 1.0
+
+    before = set(psutil.Process().children(recursive=True))
+    asyncio.run(whole())
+    assert set(psutil.Process().children(recursive=True)) <= before
+    gc.collect()
+
+
+def is_running(pid: int) -> bool:
+    return psutil.pid_exists(pid) and psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
+
+
+def wait_for(condition: Callable[[], bool], seconds: float = SECONDS) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.02)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("antinomy", 2), ("paradominetor", 3), ("paradominetor", 5)])
+def test_bots_play_whole_games(game: str, seats: int, caplog: pytest.LogCaptureFixture) -> None:
+    async def use(thinkers: Thinkers) -> None:
+        match = match_of(game, seats)
+        while match.decisions and not match.is_stopped:
+            seat = match.decisions[0].seat
+            view = match.view(seat)
+            move = await thinkers.choose(("greedy", "uniform")[seat % 2], game, view, SECONDS)
+            assert any([move is option for option in view.decision.options])
+            match.submit(seat, move)
+            match.advance()
+
+    run(use, maker="paradoxa.bots:make")
+    assert caplog.records == []
+
+
+@pytest.mark.parametrize("game", ["antinomy", "paradominetor"])
+@pytest.mark.parametrize("bot", FAILURES)
+def test_a_bot_that_fails_is_replaced_by_any_legal_move(bot: str, game: str, caplog: pytest.LogCaptureFixture) -> None:
+    async def use(thinkers: Thinkers) -> None:
+        view = view_of(game)
+        assert await thinkers.choose(bot, game, view, 0.3 if bot == "hanging" else SECONDS) in view.decision.options
+        assert len(caplog.records) == 1
+        assert await thinkers.choose("greedy", game, view, SECONDS) in view.decision.options
+
+    run(use)
+    (record,) = caplog.records
+    told = {name: getattr(record, name) for name in ("bot", "game", "reason")}
+    assert told == {"bot": bot, "game": game, "reason": FAILURES[bot]}
+    assert record.levelno == logging.WARNING
+    assert record.exc_info is None  # a traceback might quote what is hidden
+    assert "secret" not in str(record.__dict__)
+
+
+def test_a_fallback_is_any_of_the_moves(caplog: pytest.LogCaptureFixture) -> None:
+    async def use(thinkers: Thinkers) -> None:
+        view = view_of()
+        found = {await thinkers.choose("raising", "antinomy", view, SECONDS) for _ in range(25)}
+        assert found == set(view.decision.options)  # three: that one is missed 25 times happens once in 8,000 runs
+
+    run(use)
+
+
+def test_a_worker_that_cannot_start_costs_only_the_bot(caplog: pytest.LogCaptureFixture) -> None:
+    async def use(thinkers: Thinkers) -> None:
+        await thinkers.warm()
+        assert await thinkers.choose("greedy", "antinomy", view_of(), SECONDS) in view_of().decision.options
+
+    run(use, maker="tests.server.odd_bots:nobody")
+    assert [record.__dict__["reason"] for record in caplog.records] == ["CannotStart"]
+
+
+def test_what_a_bot_prints_goes_nowhere(caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]) -> None:
+    async def use(thinkers: Thinkers) -> None:
+        for game in ("antinomy", "paradominetor"):
+            view = view_of(game)
+            assert await thinkers.choose("talking", game, view, SECONDS) is view.decision.options[0]
+
+    run(use)
+    assert caplog.records == []
+    assert capfd.readouterr() == ("", "")
+
+
+def test_requests_wait_their_turn_and_the_wait_does_not_count(caplog: pytest.LogCaptureFixture) -> None:
+    ended: list[int] = []
+
+    async def use(thinkers: Thinkers) -> None:
+        async def ask(number: int) -> None:
+            await thinkers.choose("slow", "antinomy", view_of(), 0.9)  # each thinks for 0.3 s; the last waits for 1.5 s
+            ended.append(number)
+
+        await asyncio.gather(*[ask(number) for number in range(6)])
+
+    run(use)
+    assert caplog.records == []
+    assert ended == list(range(6))
+
+
+def test_many_ask_at_once(caplog: pytest.LogCaptureFixture) -> None:
+    async def use(thinkers: Thinkers) -> None:
+        views = [(game, view_of(game, seed)) for seed in range(100) for game in ("antinomy", "paradominetor")]
+        moves = await asyncio.gather(*[thinkers.choose("greedy", game, view, SECONDS) for game, view in views])
+        for (_, view), move in zip(views, moves, strict=True):
+            assert move in view.decision.options
+        assert len(psutil.Process().children()) == 2
+
+    run(use, workers=2)
+    assert caplog.records == []
+
+
+def test_who_stops_waiting_gets_no_answer_to_another_question(caplog: pytest.LogCaptureFixture) -> None:
+    async def use(thinkers: Thinkers) -> None:
+        view = view_of("paradominetor")
+        await thinkers.warm()
+        for pause in (0.0, 0.001, 0.1):
+            asked = asyncio.create_task(thinkers.choose("slow", "antinomy", view_of(), SECONDS))
+            waiting = asyncio.create_task(thinkers.choose("slow", "antinomy", view_of(), SECONDS))
+            await asyncio.sleep(pause)
+            asked.cancel()
+            waiting.cancel()
+            await asyncio.gather(asked, waiting, return_exceptions=True)
+            assert await thinkers.choose("greedy", "paradominetor", view, SECONDS) in view.decision.options
+
+    run(use)
+    assert caplog.records == []
+
+
+def test_a_worker_that_dies_idle_is_noticed(caplog: pytest.LogCaptureFixture) -> None:
+    async def use(thinkers: Thinkers) -> None:
+        await thinkers.choose("greedy", "antinomy", view_of(), SECONDS)
+        (child,) = psutil.Process().children()
+        child.kill()
+        await asyncio.sleep(0.2)
+        await thinkers.choose("greedy", "antinomy", view_of(), SECONDS)
+
+    run(use)
+    assert caplog.records == []
+
+
+def test_ctrl_c_leaves_workers_alone(caplog: pytest.LogCaptureFixture) -> None:
+    async def use(thinkers: Thinkers) -> None:
+        await thinkers.warm()
+        for child in psutil.Process().children():
+            child.send_signal(signal.SIGINT)
+            assert os.getpgid(child.pid) != os.getpgid(0)  # what a terminal sends to us does not even reach them
+        await thinkers.choose("greedy", "antinomy", view_of(), SECONDS)
+
+    run(use, workers=2)
+    assert caplog.records == []
+
+
+def test_closing_ends_every_thought_and_every_wait_quietly(caplog: pytest.LogCaptureFixture) -> None:
+    async def use(thinkers: Thinkers) -> None:
+        await thinkers.warm()
+        asked = [asyncio.create_task(thinkers.choose("hanging", "antinomy", view_of(), 60)) for _ in range(5)]
+        await asyncio.sleep(0.2)
+        began = time.monotonic()
+        await thinkers.close()
+        ends = await asyncio.gather(*asked, return_exceptions=True)
+        assert time.monotonic() - began < 1.0
+        assert [type(end) for end in ends] == [Closed] * 5
+        with pytest.raises(Closed):
+            await thinkers.choose("greedy", "antinomy", view_of(), SECONDS)
+
+    run(use, workers=2)
+    assert caplog.records == []
+
+
+def test_closing_while_workers_start_leaves_none() -> None:
+    async def use(thinkers: Thinkers) -> None:
+        asked = asyncio.create_task(thinkers.choose("greedy", "antinomy", view_of(), SECONDS))
+        await asyncio.sleep(0)
+        await thinkers.close()
+        assert isinstance((await asyncio.gather(asked, return_exceptions=True))[0], Closed)
+
+    run(use, workers=2)
+
+
+PARENT = """
+import asyncio, sys
+from tests.server.test_thinking import view_of
+from paradoxa.server.thinking import Thinkers
+asyncio.run(Thinkers(1, "tests.server.odd_bots:make").choose(sys.argv[1], "antinomy", view_of(), 60))
+"""
+
+
+@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
+def test_a_killed_server_leaves_no_worker_behind(end: signal.Signals, tmp_path: Path) -> None:
+    note = tmp_path / "pid"
+    with subprocess.Popen([sys.executable, "-c", PARENT, f"where-{note}"], cwd=Path(__file__).parents[2]) as parent:
+        wait_for(lambda: note.exists() and note.read_text(encoding="ascii") != "")
+        worker = int(note.read_text(encoding="ascii"))
+        assert is_running(worker)
+        parent.send_signal(end)
+    wait_for(lambda: not is_running(worker), 2.0)
+
+
+def test_a_worker_imports_only_what_bots_need() -> None:
+    code = "import paradoxa.server.worker, sys; print(*sorted({name.split('.')[0] for name in sys.modules}))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    named = [name for name in done.stdout.split() if name not in sys.stdlib_module_names and not name.startswith("_")]
+    assert [name for name in named if name not in ("paradoxa", "sitecustomize", "usercustomize")] == []
+
+
+def test_moves_are_the_shared_ones() -> None:
+    """What comes back is compared by identity everywhere, so it must be the object that everybody has."""
+    moves: list[Move] = []
+
+    async def use(thinkers: Thinkers) -> None:
+        moves.append(await thinkers.choose("uniform", "paradominetor", view_of("paradominetor"), SECONDS))
+
+    run(use)
+    assert moves[0] is GAMES["paradominetor"].parse_move(str(moves[0]))
