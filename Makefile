@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 INSTALL := $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format bench playthroughs pictures ledger clean
+.PHONY: help setup play terminal test check format bench chaos leaks shots playthroughs pictures ledger clean
 
 help:  ## what you can make
 	@awk 'BEGIN {FS = ":.*##"} /^[a-z-]+:.*##/ {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -29,10 +29,14 @@ $(READY): pyproject.toml constraints.txt | $(VENV)/bin/python
 	@$(INSTALL) --editable '.[dev]'
 	@touch $(PLAYABLE) $@
 
-play: $(PLAYABLE)  ## open a table in the terminal
+play: $(PLAYABLE)  ## open the house: play in the browser, alone, with friends or with bots
+	@$(BIN)/paradoxa serve
+
+terminal: $(PLAYABLE)  ## open a table in the terminal
 	@$(BIN)/paradoxa play
 
-test: setup check  ## run every check and every test
+test: setup check  ## run every check and every test (installs Chromium and PostgreSQL where it may)
+	@tools/ensure-test-tools
 	$(BIN)/python -m pytest -n auto
 
 check: setup  ## ruff format and lint, mypy --strict on package and tests
@@ -46,6 +50,15 @@ format: setup  ## format the sources
 
 bench: $(PLAYABLE)  ## measure speed: decisions, games, copies, worlds, bots
 	@$(BIN)/paradoxa bench
+
+chaos: setup  ## kill the server 1,000 times while games are played, on both databases: nothing is lost
+	$(BIN)/python -m tests.server.chaos --kills 1000
+
+leaks: setup  ## compare 100,000 pairs of worlds a seat cannot tell apart: no byte differs
+	$(BIN)/python -m tests.server.leaks --pairs 100000
+
+shots: setup  ## take pictures of every page, desktop and phone, light and dark, into shots/
+	$(BIN)/python tools/shots.py
 
 playthroughs: setup  ## write the playthroughs anew (then look at the difference)
 	$(BIN)/paradoxa playthrough antinomy --seed 7 > tests/games/antinomy/playthrough.txt

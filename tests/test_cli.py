@@ -11,7 +11,19 @@ import pytest
 
 HERE = Path(__file__).parent
 GOOD = str(HERE / "games/antinomy/records/antinomy-00.txt")
-COMMANDS = ["play", "replay", "games", "verify", "simulate", "perft", "playthrough", "bench", "ledger", "rules"]
+COMMANDS = [
+    "play",
+    "replay",
+    "games",
+    "verify",
+    "simulate",
+    "perft",
+    "playthrough",
+    "bench",
+    "ledger",
+    "rules",
+    "serve",
+]
 
 
 def paradoxa(*words: str, code: int = 0, stdin: str = "") -> subprocess.CompletedProcess[str]:

@@ -12,6 +12,7 @@ SRC = Path(__file__).parent.parent / "src"
 MODULES = {path: ".".join(path.relative_to(SRC).with_suffix("").parts) for path in sorted(SRC.rglob("*.py"))}
 MODULES = {path: name.removesuffix(".__init__") for path, name in MODULES.items()}
 OUTER = ("bots", "rl", "web", "terminal")  # rooms that get views and never states
+THINKERS = ("paradoxa.server.thinking", "paradoxa.server.worker")  # where bots think there is nothing to peek at
 
 
 def imports(path: Path) -> set[str]:
@@ -40,10 +41,17 @@ def breaches(name: str, imported: set[str]) -> list[str]:
         own = ".".join(parts[:3])
         allowed = ("paradoxa.core", "paradoxa.events", "paradoxa.stack")
         found += [other for other in ours if other not in allowed and not (other + ".").startswith(own + ".")]
-    if room(name) in OUTER:
+    if room(name) in (*OUTER, "server"):
         found += [
             other for other in ours if other.startswith("paradoxa.games.") and other.endswith((".state", ".rules"))
         ]
+    if room(name) in OUTER:
+        found += [other for other in ours if room(other) == "server"]
+    if room(name) == "server" and name != "paradoxa.server.tables":  # the one holder of true states
+        found += [other for other in ours if other == "paradoxa.play"]
+    if name in THINKERS:
+        known = ("paradoxa.core", "paradoxa.bots", "paradoxa.games", "paradoxa.server", *THINKERS)
+        found += [other for other in ours if other not in known]
     if name in ("paradoxa.core", "paradoxa.events", "paradoxa.stack") or room(name) in ("games", "bots"):
         found += [other for other in imported - ours if other.split(".")[0] not in sys.stdlib_module_names]
     if name not in ("paradoxa.play", "paradoxa.record", "paradoxa.search") and room(name) != "games":
@@ -67,11 +75,27 @@ def test_a_module_imports_only_what_its_room_may(path: Path) -> None:
         ("paradoxa.bots.antinomy", "paradoxa.games.antinomy.rules"),
         ("paradoxa.terminal.table", "paradoxa.games.antinomy.rules"),
         ("paradoxa.web.pages", "paradoxa.games.antinomy.state"),
+        ("paradoxa.web.pages", "paradoxa.games.antinomy.rules"),
+        ("paradoxa.web.pages", "paradoxa.server.tables"),
+        ("paradoxa.web.games.antinomy", "paradoxa.server"),
+        ("paradoxa.terminal.table", "paradoxa.server.tables"),
+        ("paradoxa.server.tables", "paradoxa.games.antinomy.state"),
+        ("paradoxa.server.desks", "paradoxa.games.antinomy.rules"),
+        ("paradoxa.server.hall", "paradoxa.play"),
+        ("paradoxa.server.thinking", "paradoxa.play"),
+        ("paradoxa.server.thinking", "paradoxa.server.tables"),
+        ("paradoxa.server.worker", "paradoxa.record"),
         ("paradoxa.cli", "paradoxa.games.antinomy.state"),
     ],
 )
 def test_the_check_can_fail(name: str, imported: str) -> None:
     assert breaches(name, {imported, "paradoxa.core"}) == [imported]
+
+
+def test_the_check_can_pass() -> None:
+    assert breaches("paradoxa.server.tables", {"paradoxa.play", "paradoxa.games", "paradoxa.web.desk"}) == []
+    assert breaches("paradoxa.server.app", {"paradoxa.web.pages", "fastapi"}) == []
+    assert breaches("paradoxa.server.worker", {"paradoxa.bots", "paradoxa.core", "pickle"}) == []
 
 
 @pytest.mark.parametrize("path", list(MODULES), ids=list(MODULES.values()))

@@ -29,6 +29,7 @@ from paradoxa.perft import divide, perft, read_suite
 from paradoxa.play import Match
 from paradoxa.playthrough import playthrough
 from paradoxa.record import verify_file
+from paradoxa.server import command as server
 from paradoxa.terminal import commands
 
 app = typer.Typer(
@@ -97,6 +98,7 @@ def paradoxa(
 
 app.command()(commands.play)
 app.command()(commands.replay)
+app.command()(server.serve)
 
 
 def show(data: object) -> None:

@@ -175,12 +175,16 @@ class Match(Generic[S, V]):
             else:
                 return
 
-    def undo_point(self, seat: Seat) -> int | None:
-        """The line an undo of that seat would go back to; None where something was revealed since."""
-        for place in range(len(self.lines) - 1, -1, -1):
+    def undo_point(self, seat: Seat, lines: int | None = None) -> int | None:
+        """The line an undo of that seat would go back to; None where something was revealed since.
+
+        What the seat may see counts: so many lines, by default its horizon. A secret question is not gone back to, but
+        taken back with the move before it: to others the two are one move.
+        """
+        for place in range((self.horizon(seat) if lines is None else lines) - 1, -1, -1):
             if any(event.reveals for event in self.events[place]):
                 return None
-            if self.lines[place].seat == seat:
+            if self.lines[place].seat == seat and not self.is_secret_after(place, None):
                 return place
         return None
 

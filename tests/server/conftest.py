@@ -14,14 +14,10 @@ from tests.server.postgres import Cluster, NoPostgres, cluster
 def postgres() -> Iterator[Cluster]:
     """One cluster for all tests of this worker."""
     try:
-        running = cluster()
-        started = running.__enter__()
+        with cluster() as running:
+            yield running
     except NoPostgres as reason:
         pytest.skip(str(reason))
-    try:
-        yield started
-    finally:
-        running.__exit__(None, None, None)
 
 
 @pytest.fixture

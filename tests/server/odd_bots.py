@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import time
 from pathlib import Path
@@ -13,10 +14,11 @@ from paradoxa import bots
 from paradoxa.bots import Bot
 from paradoxa.core import Move
 from paradoxa.games import GAMES
+from paradoxa.play import Match
 
 
 class Odd:
-    """Its name says what it does; `where-FILE` sleeps, and writes its process id to the file first."""
+    """Its name says what it does; `where-FILE` and `stuck-FILE` write their process id to the file first."""
 
     def __init__(self, name: str, game: str) -> None:
         self.name, self.game = name, game
@@ -40,8 +42,11 @@ class Odd:
             return None  # type: ignore[return-value]
         if self.name == "endless":
             return "x" * 1_000_000  # type: ignore[return-value]
-        if self.name.startswith("where-"):
-            Path(self.name.removeprefix("where-")).write_text(str(os.getpid()), encoding="ascii")
+        if self.name.startswith(("where-", "stuck-")):
+            what, _, file = self.name.partition("-")
+            Path(file).write_text(str(os.getpid()), encoding="ascii")
+            if what == "stuck":
+                re.match(r"(a+)+$", "a" * 60 + "b")  # for ages, and no other thread gets a turn
             time.sleep(60)
         if self.name == "slow":
             time.sleep(0.3)
@@ -54,3 +59,16 @@ def make(name: str, game: str, rng: Random) -> Bot:
     if name == "unmade":
         raise KeyError(name)
     return bots.make(name, game, rng) if name in bots.BOTS else Odd(name, game)
+
+
+def match_of(game: str, seats: int = 0, seed: int = 5) -> Match[Any, Any]:
+    """A fresh game, dealt."""
+    found: Match[Any, Any] = Match(GAMES[game], seats or GAMES[game].seats[-1], rng=Random(seed))
+    found.advance()
+    return found
+
+
+def view_of(game: str = "antinomy", seed: int = 5) -> Any:
+    """What the first seat asked in it knows."""
+    match = match_of(game, seed=seed)
+    return match.view(match.decisions[0].seat)

@@ -111,7 +111,7 @@ def ask_undo(draft: Table, seat: Seat) -> None:
     check_running(draft)
     if draft.undo_by is not None:
         raise NotNow("A move is already asked to be taken back.")
-    if not draft.can_undo(seat):
+    if draft.undo_point(seat) is None:
         raise NotNow("That cannot be taken back: somebody has learned something since.")
     draft.add(seat, "!ask-undo")
     _undo_if_allowed(draft)
@@ -128,11 +128,8 @@ def answer_undo(draft: Table, seat: Seat, is_allowed: bool) -> None:
 
 
 def _undo_if_allowed(draft: Table) -> None:
-    assert draft.match is not None
     if draft.undo_by is not None and not draft.undo_needs:
-        lines = draft.match.undo_point(draft.undo_by)
-        assert lines is not None, "no game line has come since it was asked"
-        draft.add(draft.undo_by, f"!undo {lines}")
+        draft.add(draft.undo_by, f"!undo {draft.undo_to}")
 
 
 # --- leaving and coming back -------------------------------------------------------------------
@@ -141,7 +138,7 @@ def leave(draft: Table, seat: Seat) -> None:
     check_running(draft)
     if draft.places[seat].bot:
         raise NotNow("A bot plays this seat already.")
-    draft.add(seat, f"!bot {STAND_IN}")
+    _stand_in(draft, seat)
 
 
 def leave_or_stand(draft: Table, seat: Seat) -> None:
@@ -157,6 +154,8 @@ def come_back(draft: Table, seat: Seat) -> None:
     check_running(draft)
     if not draft.places[seat].bot:
         raise NotNow("You are playing this seat yourself.")
+    if draft.is_out_of_time(seat):
+        raise NotNow("Your time has run out: the bot plays on for you.")
     draft.add(seat, "!back")
 
 
@@ -165,7 +164,12 @@ def put_bot_in(draft: Table, by: Seat, seat: Seat) -> None:
     check_running(draft)
     if not 0 <= seat < draft.setup.seats or not draft.is_late(by, seat, draft.now):
         raise NotNow("The table's patience with that seat has not run out.")
+    _stand_in(draft, seat)
+
+
+def _stand_in(draft: Table, seat: Seat) -> None:
     draft.add(seat, f"!bot {STAND_IN}")
+    _undo_if_allowed(draft)  # it may have been this seat's consent that was waited for
 
 
 def end(draft: Table, by: Seat) -> None:
@@ -185,7 +189,7 @@ def flag(draft: Table) -> None:
         raise NotNow("Nobody's time has run out.")
     draft.add(due[1], "!time")
     if draft.setup.pace.on_time == "bot":
-        draft.add(due[1], f"!bot {STAND_IN}")
+        _stand_in(draft, due[1])
 
 
 def play_forced(draft: Table, seat: Seat, is_on: bool) -> None:

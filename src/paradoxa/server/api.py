@@ -102,7 +102,7 @@ class BotBody(Body):
     seat: SeatNumber
 
 
-def bearer(authorization: Annotated[str, Header(max_length=200, description="Bearer <seat token>")] = "") -> str:
+async def bearer(authorization: Annotated[str, Header(max_length=200, description="Bearer <seat token>")] = "") -> str:
     """The seat token a program shows; "" without one."""
     kind, _, token = authorization.partition(" ")
     return token.strip() if kind.lower() == "bearer" else ""

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from paradoxa.core import Seat
 from paradoxa.web.desk import Pace
+
+
+class Mark(NamedTuple):
+    """How the clock stood after a line of the match: when, what was left for each seat, and who got the increment."""
+
+    then: int
+    left: tuple[int, ...]
+    done: Seat | None = None
 
 
 class Clock:
@@ -17,7 +26,7 @@ class Clock:
         self.pace = pace
         self.left = [pace.minutes * 60_000] * seats
         self.since = 0  # when those who are asked began to think
-        self.marks: list[tuple[int, tuple[int, ...]]] = []  # after each line: when, and what was left
+        self.marks: list[Mark] = []  # before the first line, and after each
 
     def copy(self) -> Clock:
         """An independent twin."""
@@ -28,28 +37,39 @@ class Clock:
     def start(self, now: int) -> None:
         """The game begins."""
         self.since = now
-        self.marks = [(now, tuple(self.left))]
+        self.marks = [Mark(now, tuple(self.left))]
 
     def line(self, now: int, asked: Iterable[Seat], done: Seat | None) -> None:
         """A line was written: all who were asked have used their time; `done` gets the increment."""
-        for seat in asked:
-            self.left[seat] -= now - self.since
+        self._charge(now, asked)
         if done is not None:
             self.left[done] += self.pace.increment * 1000
-        self.since = now
-        self.marks.append((now, tuple(self.left)))
+        self.marks.append(Mark(now, tuple(self.left), done))
 
-    def go_back(self, lines: int, now: int) -> None:
-        """Lines were taken back: the time they took is spent all the same."""
-        del self.marks[lines + 1 :]
-        self.marks[-1] = (now, tuple(self.left))
+    def _charge(self, now: int, asked: Iterable[Seat]) -> None:
+        for seat in asked:
+            self.left[seat] -= now - self.since
         self.since = now
+
+    def go_back(self, lines: int, now: int, asked: Iterable[Seat]) -> None:
+        """Lines were taken back: the time they took is spent all the same, and their increments are gone."""
+        self._charge(now, asked)
+        for mark in self.marks[lines + 1 :]:
+            if mark.done is not None:
+                self.left[mark.done] -= self.pace.increment * 1000
+        del self.marks[lines + 1 :]
+        self.marks[-1] = Mark(now, tuple(self.left), self.marks[-1].done)
+
+    def forget(self, lines: int) -> None:
+        """Lines others never saw were taken back: as if never written; who was asked before them has been all along."""
+        del self.marks[lines + 1 :]
+        self.since, self.left = self.marks[-1].then, list(self.marks[-1].left)
 
     def seconds(self, lines: int, seat: Seat, is_asked: bool, now: int) -> float | None:
         """What is left for a seat now, as those see it who have seen so many lines; None without a clock."""
         if not self.pace.minutes:
             return None
-        then, left = self.marks[lines]
+        then, left, _ = self.marks[lines]
         return max(0, left[seat] - (now - then if is_asked else 0)) / 1000
 
     def runs_out(self, asked: Iterable[Seat]) -> tuple[int, Seat] | None:

@@ -36,6 +36,7 @@ TROUBLE: Final = (
     OSError,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # also when the server's last word has come and the end of the line has not yet
     UnicodeError,
     OverflowError,
 )
@@ -51,7 +52,8 @@ class StoreError(Exception):
 
 def failure(error: Exception, *, is_there: bool) -> StoreError:
     """What went wrong, in one kind of error for both databases; never with the values of a statement."""
-    is_lost = isinstance(error, OSError) or (isinstance(error, DBAPIError) and error.connection_invalidated)
+    is_lost = isinstance(error, DBAPIError) and error.connection_invalidated
+    is_lost |= isinstance(error, (OSError, asyncpg.InternalClientError))
     if is_lost or not is_there:
         return StoreError(f"The database cannot be reached: {_reason(error)}.", is_away=True)
     return StoreError(f"The database refused: {_reason(error)}.")
@@ -193,7 +195,10 @@ class PostgresServer(Database):
             raise failure(error, is_there=is_there) from error
 
     async def listen(self, on_change: Callable[[str], None]) -> None:
-        first = await self._listener(on_change)
+        try:
+            first = await self._listener(on_change)
+        except TROUBLE as error:
+            raise failure(error, is_there=False) from error
         self._listening = asyncio.create_task(self._keep_listening(first, on_change), name="store-listener")
 
     async def close(self) -> None:
@@ -238,7 +243,7 @@ class PostgresServer(Database):
             await asyncio.sleep(pause)
             try:
                 return await self._listener(on_change)
-            except TROUBLE as error:
+            except Exception as error:  # noqa: BLE001  # listening must never just end
                 pause = min(2 * pause, LONGEST_PAUSE)
                 log.warning("cannot listen for changes yet: %s", _reason(error))
 
@@ -254,7 +259,7 @@ async def _until_lost(connection: Any) -> None:
         except TimeoutError:
             try:
                 await connection.execute("SELECT 1", timeout=PATIENCE)  # a dead line may look like a quiet one
-            except TROUBLE:
+            except Exception:  # noqa: BLE001  # whatever it says, the line is of no more use
                 return
 
 

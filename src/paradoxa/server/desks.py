@@ -29,7 +29,7 @@ def desk(
         truth=truth_of(table, len(table.match.lines)) if is_over and table.match is not None else (),
         winners=table.winners,
         ending=table.ending,
-        can_undo=reader is not None and table.can_undo(reader),
+        can_undo=reader is not None and table.undo_point(reader) is not None,
         undo_by=table.undo_by,
         may_answer=reader in table.undo_needs,
         plays_forced=reader in table.forced,
@@ -65,7 +65,7 @@ def _hand_over(table: Table, reader: Reader, mine: Sequence[Seat]) -> Seat | Non
     """Where the one device goes next: to a seat of its own that is asked while another one's page is open."""
     if not table.setup.on_one_device or table.status != "running" or not mine:
         return None
-    asked = [seat for seat in table.asked if seat in mine]
+    asked = [seat for seat in table.asked if seat in mine and not table.places[seat].bot]
     return asked[0] if asked and reader not in asked else None
 
 
@@ -116,8 +116,7 @@ def entries(table: Table, reader: Reader) -> tuple[Entry, ...]:
     number = 0
     for place, sentences in enumerate([*told(table, reader)[:lines], ()]):
         if place >= first:
-            # A note made while lines are held back stands where the reader's log ends.
-            found += [Entry(number, note.sentence) for note in notes if min(note.after, lines) == place]
+            found += [Entry(number, note.sentence) for note in notes if note.after == place]
             found += [Entry(number + 1, sentence, is_big) for sentence, is_big in sentences]
         number += bool(sentences)
     return tuple(found)

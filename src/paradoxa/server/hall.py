@@ -91,6 +91,10 @@ class Hall:
         self._tasks: set[asyncio.Task[None]] = set()
         self.is_closed = False
 
+    def is_open(self) -> bool:
+        """Whether the server goes on."""
+        return not self.is_closed
+
     async def open(self) -> None:
         """Begin to hear of other processes' changes, and to let idle tables go."""
         await self.store.listen(self._heard)
@@ -235,7 +239,7 @@ class Hall:
     async def _run(self, live: Live, grace: float) -> None:
         """Play for bots, and forced moves for those who want that, until a person has to think."""
         await asyncio.sleep(grace)
-        while not self.is_closed and (job := _next_job(live.table)) is not None:
+        while self.is_open() and (job := _next_job(live.table)) is not None:
             base = live.table
             try:
                 moves = await self._think(base, *job)

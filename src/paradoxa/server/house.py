@@ -108,7 +108,7 @@ class House:
         return Look(live, None, (), base)
 
 
-def house_of(request: Request) -> House:
-    """The house of a request."""
+async def house_of(request: Request) -> House:
+    """The house of a request; async, for FastAPI would give a plain function a thread of its own."""
     house: House = request.app.state.house
     return house

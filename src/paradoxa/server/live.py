@@ -22,13 +22,13 @@ async def pages(
     listener = hall.listen(live, reader, told)
     try:
         yield b"retry: 1000\n\n"
-        while not hall.is_closed:
+        while hall.is_open():
             if not await listener.change(HEARTBEAT):
                 yield b": still here\n\n"
                 continue
             table = live.table
             ply = table.seen[reader]
-            if hall.is_closed or (ply == listener.told and not listener.is_stale):
+            if not hall.is_open() or (ply == listener.told and not listener.is_stale):
                 continue
             listener.told, listener.is_stale = ply, False
             yield b"event: page\nid: %d\ndata: %b\n\n" % (ply, render(table))
@@ -41,12 +41,12 @@ async def news(hall: Hall, live: Live, reader: Reader) -> AsyncIterator[bytes]:
     listener = hall.listen(live, reader, -1)
     heard = 0
     try:
-        while not hall.is_closed:
+        while hall.is_open():
             if not await listener.change(HEARTBEAT):
                 yield b"\n"
                 continue
             table = live.table
-            if hall.is_closed or (table.seen[reader] == listener.told and not listener.is_stale):
+            if not hall.is_open() or (table.seen[reader] == listener.told and not listener.is_stale):
                 continue
             listener.told, listener.is_stale = table.seen[reader], False
             yield _message(live, table, reader, heard)

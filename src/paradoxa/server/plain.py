@@ -33,7 +33,8 @@ def plain(value: Any) -> Any:
         return str(value)
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
-    names = _names(type(value))
+    kind: type = type(value)
+    names = _names(kind)
     if names is None:
         return str(value)
     found = {name: plain(getattr(value, name)) for name in names}

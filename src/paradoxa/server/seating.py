@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 
-from paradoxa.core import IllegalMove, Seat, WhyNot
+from paradoxa.core import IllegalMove, ParadoxaError, Seat, WhyNot
 from paradoxa.games.words import WORDS
 from paradoxa.server import acts
 from paradoxa.server.desks import desk, moment

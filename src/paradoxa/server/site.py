@@ -95,13 +95,13 @@ class Caller:
 
 async def asks(request: Request) -> Caller:
     """Somebody looks at a page."""
-    house = house_of(request)
+    house = await house_of(request)
     return Caller(house, house.visitor(request), request, {})
 
 
 async def posts(request: Request) -> Caller:
     """Somebody sends a form of ours; a form of anybody else's is refused."""
-    house = house_of(request)
+    house = await house_of(request)
     visitor = house.visitor(request)
     house.knock(visitor.person if not visitor.is_new else house.address(request))
     caller = Caller(house, visitor, request, {})

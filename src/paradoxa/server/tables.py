@@ -30,6 +30,15 @@ from paradoxa.web.desk import Pace, Setup
 
 Reader = Seat | None  # whose knowledge; None = a spectator
 STAND_IN: Final = "greedy"  # the bot that plays on for somebody who left
+# When each happening can come; "" is a move of the game.
+WHEN: Final = {
+    **dict.fromkeys(("sit", "stand", "start"), ("open",)),
+    **dict.fromkeys(("", "ask-undo", "allow", "refuse", "undo", "back", "time", "end", "stopped"), ("running",)),
+    "bot": ("open", "running"),
+    "forced": ("open", "running", "over"),
+    "rematch": ("over",),
+}
+BY_NOBODY: Final = ("start", "stopped", "rematch")  # happenings that are no seat's
 SHOWN: Final = 60  # sentences of the log on a page
 
 
@@ -42,6 +51,13 @@ class Stale(ParadoxaError):
 
 class NotNow(ParadoxaError):
     """Something that cannot be done at this table now."""
+
+
+class BadLine(ParadoxaError):
+    """A line of the store that cannot have been written at this table."""
+
+    def __init__(self, ply: int) -> None:
+        super().__init__(f"This table cannot be opened: its line {ply} is damaged, or of another version.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +107,7 @@ class Table:
         self.held: frozenset[Reader] = frozenset()
         self.told: dict[Reader, list[tuple[tuple[str, bool], ...]]] = {reader: [] for reader in self.readers}
         self.undo_by: Seat | None = None
+        self.undo_to = 0  # the line it would go back to
         self.undo_needs: frozenset[Seat] = frozenset()
         self.forced: frozenset[Seat] = frozenset()
         self.ending = ""
@@ -123,11 +140,13 @@ class Table:
         self.fresh.append(line)
 
     def take(self, line: Line) -> None:
-        """The next line, new or from the store."""
-        assert line.ply == self.count, f"line {line.ply} of table {self.id} where {self.count} was to come"
+        """The next line, new or from the store; raises ParadoxaError where it cannot be one."""
+        verb, _, word = line.move[1:].partition(" ") if line.move.startswith("!") else ("", "", "")
+        by = (CHANCE,) if verb in BY_NOBODY else range(self.setup.seats)
+        if line.ply != self.count or self.status not in WHEN.get(verb, ()) or (verb and line.seat not in by):
+            raise BadLine(line.ply)
         self.now = max(self.now, line.time)
-        if line.move.startswith("!"):
-            verb, _, word = line.move[1:].partition(" ")
+        if verb:
             self._happens(verb, word, line.seat)
         else:
             self._plays(line.seat, line.move)
@@ -138,12 +157,13 @@ class Table:
         assert match is not None
         asked = self.asked
         events = match.submit(seat, move)
-        self.undo_by, self.undo_needs = None, frozenset()
         for reader in self.readers:
             if redact(events[0], reader) is not None:
                 self.pending[reader] += 1
         self._release()
-        # An increment comes when the turn is seen to pass on: with a secret question open it would tell.
+        # The increment comes, and an undo is no longer asked for, when the move is seen: earlier, either would tell.
+        if not self.held:
+            self.undo_by, self.undo_needs = None, frozenset()
         self.clock.line(self.now, asked, seat if seat != CHANCE and not self.held else None)
         outcome = match.outcome
         if outcome is not None:
@@ -185,7 +205,11 @@ class Table:
             )
             self.clock.start(self.now)
         elif verb == "ask-undo":
-            self.undo_by, self.undo_needs = seat, self._consent_of(seat)
+            place = self.undo_point(seat)
+            if place is None:
+                raise BadLine(self.count)
+            self.undo_by, self.undo_to, self.undo_needs = seat, place, self._consent_of(seat, place)
+            hidden_from = self._blind(place)
             sentence = f"{name} asks to take a move back."
         elif verb == "allow":
             self.undo_needs -= {seat}
@@ -193,10 +217,15 @@ class Table:
             self.undo_by, self.undo_needs = None, frozenset()
             sentence = f"{name} would rather not go back."
         elif verb == "undo":
-            hidden_from = self._goes_back(int(word))
+            if self.undo_by != seat or word != str(self.undo_to):
+                raise BadLine(self.count)
+            hidden_from = self._goes_back(self.undo_to)
             sentence = f"{name} takes a move back."
+        elif verb == "bot" and self.match is None:
+            self.places[seat] = Place("bot", name, word)
         elif verb == "bot":
             self.places[seat] = replace(self.places[seat], bot=word)
+            self.undo_needs -= {seat}  # bots do not mind
             sentence = f"A bot plays on for {name}."
         elif verb == "back":
             self.places[seat] = replace(self.places[seat], bot="")
@@ -216,10 +245,11 @@ class Table:
             self.ending = sentence = "The game has lasted too long and is stopped; nobody wins."
         elif verb == "rematch":
             self.rematch = word
-        else:
-            raise ParadoxaError(f"this table holds a line that is not understood here: {verb}")
+        if self.ending:  # nothing is held back any more
+            self.held, self.pending = frozenset(), dict.fromkeys(self.readers, 0)
         if sentence:
-            self.notes.append(Note(len(self.match.lines) if self.match else 0, sentence, hidden_from))
+            # While lines are held back a note stands before them, for everybody: behind them it would date them.
+            self.notes.append(Note(self.horizon(None) if self.match else 0, sentence, hidden_from))
         for reader in self.readers:
             if reader not in hidden_from:
                 self.seen[reader] += 1
@@ -228,17 +258,26 @@ class Table:
         """Take lines back; answers the readers who never saw them and so must not hear of it."""
         match = self.match
         assert match is not None
-        blind = frozenset([reader for reader in self.held if lines >= match.horizon(reader)])
+        blind = self._blind(lines)
+        asked = self.asked
         match.go_back(lines)
-        self.clock.go_back(lines, self.now)
+        if blind:
+            self.clock.forget(lines)
+        else:
+            self.clock.go_back(lines, self.now, asked)
         self.undo_by, self.undo_needs = None, frozenset()
         self.notes = [replace(note, after=min(note.after, lines)) for note in self.notes]
         for told in self.told.values():
             del told[lines:]
         self.pending = dict.fromkeys(self.readers, 0)
-        self.held -= blind  # for them nothing was held back, and nothing is released
+        self.held = frozenset()  # nothing is released: who hears of it hears that lines are gone, no more
         self._release()
         return blind
+
+    def _blind(self, lines: int) -> frozenset[Reader]:
+        """The readers who have not seen more than so many lines, so that going back there is nothing to them."""
+        assert self.match is not None
+        return frozenset([reader for reader in self.held if lines >= self.match.horizon(reader)])
 
     # --- questions ------------------------------------------------------------------------------
     @property
@@ -292,21 +331,24 @@ class Table:
         since = self.clock.marks[self.horizon(reader)][0]
         return seat in self.view(reader).waiting and now - since >= self.setup.patience * 1000
 
-    def _consent_of(self, seat: Seat) -> frozenset[Seat]:
+    def is_out_of_time(self, seat: Seat) -> bool:
+        """Whether nothing is left on the seat's clock."""
+        return self.clock.seconds(-1, seat, seat in self.asked, self.now) == 0
+
+    def _consent_of(self, seat: Seat, place: int) -> frozenset[Seat]:
         """Those whose turn it became since the move that is to be taken back: persons, each at their own device."""
         match = self.match
         assert match is not None
-        place = match.undo_point(seat)
-        if place is None or self.setup.on_one_device:
+        if self.setup.on_one_device:
             return frozenset()
         since = {line.seat for line in match.lines[place:]} | set(self.asked)
         return frozenset([other for other in since if other not in (seat, CHANCE) and not self.places[other].bot])
 
-    def can_undo(self, seat: Seat) -> bool:
-        """Whether the engine's rule lets this seat take its last move back."""
+    def undo_point(self, seat: Seat) -> int | None:
+        """The line of the match to which this seat could take its last move back; None where it cannot, or not now."""
         if self.match is None or self.ending or self.undo_by is not None:
-            return False
-        return self.match.undo_point(seat) is not None
+            return None
+        return self.match.undo_point(seat, self.horizon(seat))
 
     def record(self) -> str:
         """The whole truth as text, once the game is over."""

@@ -118,10 +118,9 @@ class Thinkers:
 
     def __init__(self, workers: int = 1, maker: str = "paradoxa.bots:make") -> None:
         self._workers = [_Worker(maker) for _ in range(workers)]
-        self._free: asyncio.Queue[_Worker] = asyncio.LifoQueue()  # the one used last is the warmest
-        for worker in self._workers:
-            self._free.put_nowait(worker)
-        self._is_closed = False
+        self._free = list(self._workers)
+        self._turns = asyncio.Semaphore(workers)  # fair: nobody overtakes one who waits
+        self._closing = asyncio.Event()
 
     async def choose(self, bot: str, game: str, view: View, seconds: float) -> Move:
         """The bot's move, or any legal one if the bot fails or thinks longer than `seconds`; raises Closed."""
@@ -145,33 +144,36 @@ class Thinkers:
 
     async def close(self) -> None:
         """End all workers; who still waits for a move gets Closed."""
-        if self._is_closed:
+        if self._closing.is_set():
             return
-        self._is_closed = True
+        self._closing.set()
         for worker in self._workers:
             worker.kill()
-        for _ in self._workers:  # whoever is asking notices, and gives the worker back
-            await (await self._free.get()).end()
+        for _ in self._workers:  # whoever asks or waits notices, and is out of the way
+            await self._turns.acquire()
+        for worker in self._workers:
+            await worker.end()
 
     @asynccontextmanager
     async def _worker(self) -> AsyncIterator[_Worker]:
         """A worker that can think; whoever stops waiting for its answer, for whatever reason, is the last to ask it."""
-        worker = await self._free.get()
-        try:
-            if self._is_closed:
-                raise Closed
-            if not worker.can_think:
-                await worker.start()
-            if self._is_closed:
-                raise Closed
-            yield worker
-        except BaseException as error:
-            worker.kill()
-            if self._is_closed and isinstance(error, _Failure):
-                raise Closed from None
-            raise
-        finally:
-            self._free.put_nowait(worker)
+        if self._closing.is_set():
+            raise Closed
+        async with self._turns:
+            worker = self._free.pop()  # the one used last is the warmest
+            try:
+                if not self._closing.is_set() and not worker.can_think:
+                    await worker.start()
+                if self._closing.is_set():
+                    raise Closed
+                yield worker
+            except BaseException as error:
+                worker.kill()
+                if self._closing.is_set() and isinstance(error, _Failure):
+                    raise Closed from None
+                raise
+            finally:
+                self._free.append(worker)
 
 
 def legal(answer: bytes, game: str, options: Sequence[Move]) -> Move:

@@ -71,7 +71,7 @@ def main(maker: str) -> None:
         answers.write(READY)
         while True:
             answers.write(framed(think(make, bots, heard.get())))
-    except OSError:  # the server is gone
+    finally:  # the server is gone, or a bot wants to leave: no tidying up, which would wait for the listener
         os._exit(0)
 
 

@@ -87,9 +87,10 @@ def click(
     if key not in next_clicks(ways, picks, any_order):
         if not any_order and picks:
             return click(ways, picks[:-1], key, any_order)
-        if any_order and (start := replaced(ways, picks, key)) is not None:
-            return start, None
-        return None
+        others = replaced(ways, picks, key) if any_order else None
+        if others is None:
+            return None
+        picks = others
     picked = (*picks, key)
     left = open_ways(ways, picked, any_order)
     if len(left) == 1 and len(left[0].path) == len(picked):
@@ -98,12 +99,21 @@ def click(
 
 
 def replaced(ways: Sequence[Way], picks: Sequence[str], key: str) -> tuple[str, ...] | None:
-    """The picks with one of them exchanged for this element; None where that leads nowhere."""
+    """The picks that stay when this element takes the place of one; None where that leads nowhere."""
     for gone in picks:
         others = [pick for pick in picks if pick != gone]
         if open_ways(ways, [*others, key], True):
-            return (*others, key)
+            return tuple(others)
     return None
+
+
+def other_clicks(ways: Sequence[Way], picks: Sequence[str], any_order: bool) -> frozenset[str]:
+    """The elements that would take the place of something picked: not lit, but not useless either."""
+    found: set[str] = set()
+    for place, gone in enumerate(picks):
+        kept = [pick for pick in picks if pick != gone] if any_order else picks[:place]
+        found |= next_clicks(ways, kept, any_order).keys()
+    return frozenset(found)
 
 
 # --- elements ----------------------------------------------------------------------------------
@@ -115,12 +125,14 @@ class Clicks:
     picks: tuple[str, ...]
     leads_on: dict[str, Way]
     is_asked: bool
+    instead: frozenset[str] = frozenset()  # would take the place of something picked
 
 
 def clicks_of(board: Board, desk: Desk, picks: Sequence[str], is_live: bool) -> Clicks:
     """What can be clicked at a desk after these picks."""
     ways = board.ways(desk.view) if is_live and desk.view is not None else []
-    return Clicks(is_live, tuple(picks), next_clicks(ways, picks, board.any_order), bool(ways))
+    leads_on = next_clicks(ways, picks, board.any_order)
+    return Clicks(is_live, tuple(picks), leads_on, bool(ways), other_clicks(ways, picks, board.any_order))
 
 
 def element(clicks: Clicks, key: str, label: str, inner: str, *, is_mine: bool = False, style: str = "") -> str:
@@ -135,7 +147,7 @@ def element(clicks: Clicks, key: str, label: str, inner: str, *, is_mine: bool =
     is_picked = key in clicks.picks
     way = clicks.leads_on.get(key)
     state = "sel" if is_picked else "can" if way else ""
-    if not state and clicks.is_asked:
+    if not state and clicks.is_asked and key not in clicks.instead:
         state = "dim" if is_mine else "faded" if clicks.picks else ""
     # A tag is shown where the click would finish the move it speaks of.
     is_last = way is not None and set(way.path) <= {*clicks.picks, key}
@@ -147,6 +159,6 @@ def element(clicks: Clicks, key: str, label: str, inner: str, *, is_mine: bool =
     return (
         f'<button type="submit" name="click" value="{key}" class="pick {"mine " if is_mine else ""}{state}" '
         f'aria-pressed="{"true" if is_picked else "false"}" '
-        f'aria-disabled="{"false" if way or is_picked else "true"}"{looks}>'
+        f'aria-disabled="{"false" if way or is_picked or key in clicks.instead else "true"}"{looks}>'
         f'{inner}<span class="vh">{escape(label)}</span>{tag}</button>'
     )

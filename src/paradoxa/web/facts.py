@@ -56,9 +56,9 @@ VALUES: Final = {
 
 
 def players(game: str) -> str:
-    """How many play, as in "3–5 players"."""
+    """How many play, in words."""
     few, many = GAMES[game].seats[0], GAMES[game].seats[-1]
-    return f"{few} players" if few == many else f"{few}–{many} players"
+    return f"{few} players" if few == many else f"{few}\u2013{many} players"
 
 
 def value_words(option: str, value: str) -> str:
@@ -74,4 +74,3 @@ def score_words(game: str, points: int) -> str:
         whole = "" if points == 1 else str(points // 2)
         return f"{whole}{'½' if points % 2 else ''} {'point' if points in (1, 2) else 'points'}"
     return f"{points} {'crystal' if points == 1 else 'crystals'}" if game == "antinomy" else str(points)
-

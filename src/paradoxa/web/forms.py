@@ -27,7 +27,9 @@ CHOICES: Final[dict[str, dict[str, str]]] = {
     "watch": YES_NO,
     "history": YES_NO,
     "device": {"no": "no, everybody has their own", "yes": "yes, we pass it around"},
-    "minutes": {str(count): f"{count} minutes" if count > 1 else "1 minute" if count else "no clock" for count in MINUTES},
+    "minutes": {
+        str(count): f"{count} minutes" if count > 1 else "1 minute" if count else "no clock" for count in MINUTES
+    },
     "increment": {str(count): f"{count} seconds" if count else "nothing" for count in SECONDS},
     "on-time": {"lose": "they lose", "bot": "a bot takes over"},
     "patience": {"180": PATIENCE["180"], **PATIENCE},
@@ -36,12 +38,12 @@ FIRST: Final = (
     "Amber Brass Candid Copper Crooked Crystal Dusty Early Eager Fabled Faint Folded Gentle Gilded Hidden Hollow Idle "
     "Inky Ivory Late Lunar Marble Mellow Mirrored Misty Mossy Narrow Night Odd Paper Patient Pearl Quiet Rusty Salt "
     "Secret Silver Sleepy Slanted Spare Tidal Tilted Twin Velvet Wandering Waxen Winding Woven"
-).split()
+)
 SECOND: Final = (
     "Abacus Anchor Arch Atlas Beacon Bell Bridge Candle Clock Comet Compass Corridor Door Ferry Fountain Garden Glove "
     "Harbour Heron Hourglass Kettle Kite Knot Ladder Lantern Library Loom Magpie Maze Mirror Moth Orchard Otter Owl "
     "Parlour Pendulum Piano Quill River Sail Signal Spiral Stair Teapot Tower Train Umbrella Window"
-).split()
+)
 
 
 # --- what may be chosen ------------------------------------------------------------------------
@@ -63,7 +65,7 @@ def kinds_for(game: str) -> dict[str, str]:
     return {"person": "a person", **{f"bot {name}": f"bot {name}" for name in bots_for(game)}}
 
 
-def places_for(game: str, seats: int) -> dict[str, str]:
+def places_for(seats: int) -> dict[str, str]:
     """Where the maker may sit."""
     lot = {LOT: "drawn by lot"}
     if seats == 2:
@@ -119,7 +121,7 @@ def read_new_table(values: Mapping[str, str]) -> NewTable:
     is_shared = picked["device"] == "yes"
     kinds = ["me", *[_pick(values, f"other-{number}", kinds_for(name), "kind of player") for number in range(1, seats)]]
     names = _names(values, kinds) if is_shared else [""] * seats
-    order = _order(_pick(values, "place", places_for(name, seats)), seats)
+    order = _order(_pick(values, "place", places_for(seats)), seats)
     setup = Setup(
         game=name,
         seats=seats,
@@ -148,7 +150,7 @@ def against_bots(game: str) -> NewTable:
 
 def table_title() -> str:
     """A name for a table, as in "Copper Owl"."""
-    return f"{choice(FIRST)} {choice(SECOND)}"
+    return f"{choice(FIRST.split())} {choice(SECOND.split())}"
 
 
 def _titles() -> list[str]:

@@ -1,4 +1,4 @@
-"""Pages about the reader: name and personal link, arriving by it, the token of a seat; and pages that say what is wrong."""
+"""Pages about the reader: name, personal link, the token of a seat; and the page that says what is wrong."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def _main(desk: Desk, moment: Moment) -> str:
         f'<main id="desk" class="play" tabindex="-1" data-replay>'
         f'<section class="table rep {FACTS[desk.setup.game].short}" aria-label="Board at move {moment.at}">'
         f"{inside}{_scrubber(desk, moment)}</section>"
-        f'<aside class="side" aria-label="Moves">{panels}{_moves(desk, moment)}{_eyes(desk, moment)}</aside></main>'
+        f'<aside class="side" aria-label="Moves">{_moves(desk, moment)}{_eyes(desk, moment)}{panels}</aside></main>'
     )
 
 
@@ -62,18 +62,21 @@ def _scrubber(desk: Desk, moment: Moment) -> str:
     """The slider, with steps to both sides."""
     seen_as = _seen_as(moment)
 
-    def step(to: int, label: str, sign: str) -> str:
+    def step(to: int, way: str, sign: str) -> str:
         if not 0 <= to <= moment.total:
             return f'<span class="btn off" aria-hidden="true">{sign}</span>'
-        return f'<a class="btn" id="step-{sign}" href="{_address(desk, to, seen_as)}" aria-label="{label}">{sign}</a>'
+        link = _address(desk, to, seen_as)
+        return f'<a class="btn" id="step-{way}" href="{link}" aria-label="One move {way}">{sign}</a>'
 
     said = moment.steps[moment.at - 1] if 0 < moment.at <= len(moment.steps) else "Before the first move"
     part = 100 * moment.at / moment.total if moment.total else 0
     return (
-        f'<form class="panel scrubp" action="/t/{escape(desk.table)}/replay"><input type="hidden" name="as" value="{seen_as}">'
-        f'<div class="scrub">{step(moment.at - 1, "One move back", "‹")}<label><span class="vh">Move</span>'
-        f'<input type="range" id="at" name="at" min="0" max="{moment.total}" value="{moment.at}" style="--p:{part:.1f}%">'
-        f"</label>{step(moment.at + 1, 'One move on', '›')}</div>"
+        f'<form class="panel scrubp" action="/t/{escape(desk.table)}/replay">'
+        f'<input type="hidden" name="as" value="{seen_as}">'
+        f'<div class="scrub">{step(moment.at - 1, "back", "&lsaquo;")}<label><span class="vh">Move</span>'
+        f'<input type="range" id="at" name="at" min="0" max="{moment.total}" value="{moment.at}" '
+        f'style="--p:{part:.1f}%">'
+        f"</label>{step(moment.at + 1, 'on', '&rsaquo;')}</div>"
         f'<div class="scrubi"><b class="serif">Move {moment.at} of {moment.total}</b>'
         f'<span class="small">{escape(said)}</span><button class="btn quiet" id="go">Go there</button></div></form>'
     )

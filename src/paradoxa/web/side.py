@@ -1,4 +1,4 @@
-"""The column beside the table: clocks, log, moves in words, rules, and the menu. Plain joins: it is sent with every move."""
+"""The column beside the table: clocks, log, moves in words, rules, menu. Plain joins: it goes out with every move."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def clocks(desk: Desk) -> str:
     if not timed:
         return ""
     each = [
-        f'<li{" class=on" if chair.is_asked else ""}><span>{escape(chair.name)}</span>'
+        f"<li{' class=on' if chair.is_asked else ''}><span>{escape(chair.name)}</span>"
         f'<b class="num" role="timer" data-seconds="{seconds:.1f}"'
         f"{' data-runs' if chair.is_asked and desk.status == 'running' else ''}>{clock_words(seconds)}</b></li>"
         for chair, seconds in timed
@@ -151,7 +151,7 @@ def player_words(chair: Chair) -> str:
 
 def menu(desk: Desk) -> str:
     """Everything about the table that is not the game."""
-    base, table = escape(desk.base), escape(desk.table)
+    base = escape(desk.base)
     is_seated = desk.seat is not None
     acts = []
     if is_seated and desk.status == "running":
@@ -161,10 +161,12 @@ def menu(desk: Desk) -> str:
     acts.append('<button class="btn wide" type="button" data-sound hidden>Sound on my turn</button>')
     if is_seated and desk.status == "running" and not desk.is_away and not desk.setup.on_one_device:
         acts.append('<button class="btn wide" form="f-leave">Leave, a bot plays on for me</button>')
-    if desk.setup.may_watch and not desk.setup.on_one_device:
+    # Without an invitation only listed tables open their doors.
+    watch = desk.invite or (f"/t/{desk.table}" if desk.setup.is_listed else "")
+    if watch and desk.setup.may_watch and not desk.setup.on_one_device:
+        link = escape(watch)
         acts.append(
-            f'<a class="btn wide" href="/t/{table}" data-copy="/t/{table}" data-said="Copied">'
-            "Link for those who watch</a>"
+            f'<a class="btn wide" href="{link}" data-copy="{link}" data-said="Copied">Link for those who watch</a>'
         )
     if is_seated and desk.status == "running":
         acts.append(f'<a class="btn wide" href="{base}/token">For programs</a>')
@@ -172,7 +174,8 @@ def menu(desk: Desk) -> str:
     terms = [f"<li>{escape(sentence)}</li>" for sentence in agreed(desk.setup)]
     return (
         f'<details id="menu"><summary>Table and menu <small>{escape(desk.setup.title)}</small></summary>'
-        f'<div class="list" id="menu-inside">{"".join(acts)}</div><h3>Players</h3><ul class="said">{"".join(players)}</ul>'
+        f'<div class="list" id="menu-inside">{"".join(acts)}</div>'
+        f'<h3>Players</h3><ul class="said">{"".join(players)}</ul>'
         f'<h3>Agreed</h3><ul class="said">{"".join(terms)}</ul></details>'
     )
 

@@ -122,14 +122,16 @@ def prompts(desk: Desk, board: Board, ways: Sequence[Way]) -> dict[str, object]:
 
 def beginnings(ways: Sequence[Way], any_order: bool) -> list[tuple[str, ...]]:
     """All picks that are not yet a whole move; in any order they are sorted, each set once."""
-    found: dict[tuple[str, ...], None] = {(): None}
-    for way in ways:
-        for length in range(1, len(way.path)):
-            if any_order:
-                found.update(dict.fromkeys(combinations(sorted(way.path), length)))
-            else:
-                found[way.path[:length]] = None
-    return list(found)
+    if any_order:
+        found = {
+            picks: None
+            for path in [sorted(way.path) for way in ways]
+            for length in range(1, len(path))
+            for picks in combinations(path, length)
+        }
+    else:
+        found = {way.path[:length]: None for way in ways for length in range(1, len(way.path))}
+    return [(), *found]
 
 
 # --- the prompt --------------------------------------------------------------------------------

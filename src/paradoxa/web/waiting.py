@@ -30,6 +30,7 @@ def waiting_room(desk: Desk, name: str = "", error: str = "") -> str:
     if desk.seat is not None and free:
         button = '<button class="btn primary wide">Start now, bots take the free seats</button>'
         start = post(f"/t/{desk.table}/start", button, ply=desk.ply)
+        start += post(f"{desk.base}/leave", '<button class="btn quiet wide">Get up again</button>', ply=desk.ply)
     missing = "one seat is free" if len(free) == 1 else f"{len(free)} seats are free" if free else "all are here"
     terms = "".join([f"<li>{escape(sentence)}</li>" for sentence in agreed(desk.setup)])
     title = escape(f"{GAMES[desk.setup.game].title}, {desk.setup.title}")
@@ -56,8 +57,8 @@ def _invite(link: str) -> str:
     if not link:
         return ""
     return (
-        '<section class="panel invite"><h2>Invite friends</h2><div><label class="small" for="link">Send them this link; '
-        "whoever opens it may sit down.</label>"
+        '<section class="panel invite"><h2>Invite friends</h2><div><label class="small" for="link">'
+        "Send them this link; whoever opens it may sit down.</label>"
         f'{copy_field(link)}<p class="small">Or let them photograph this:</p></div>{qr(link)}</section>'
     )
 

@@ -28,18 +28,27 @@
     }
     if (!nextClicks(ways, picks, anyOrder).has(key)) {
       if (!anyOrder) return picks.length ? click(ways, picks.slice(0, -1), key, anyOrder) : null;
-      for (const gone of picks) {
-        const others = [...picks.filter((pick) => pick !== gone), key];
-        if (openWays(ways, others, true).length) return { picks: others, way: null };
-      }
-      return null;
+      const without = (gone) => picks.filter((pick) => pick !== gone);
+      const gone = picks.find((pick) => openWays(ways, [...without(pick), key], true).length);
+      if (gone === undefined) return null;
+      picks = without(gone);
     }
     const picked = [...picks, key];
     const left = openWays(ways, picked, anyOrder);
     const isWhole = left.length === 1 && left[0].path.length === picked.length;
     return { picks: picked, way: isWhole ? left[0] : null };
   }
-  window.paradoxa = { click, nextClicks };
+
+  // The elements that would take the place of something picked: not lit, but not useless either.
+  function otherClicks(ways, picks, anyOrder) {
+    const found = new Set();
+    picks.forEach((gone, place) => {
+      const kept = anyOrder ? picks.filter((pick) => pick !== gone) : picks.slice(0, place);
+      for (const key of nextClicks(ways, kept, anyOrder).keys()) found.add(key);
+    });
+    return found;
+  }
+  window.paradoxa = { click, nextClicks, otherClicks };
 
   // --- the board -------------------------------------------------------------------------------
   let desk = byId("desk");
@@ -63,21 +72,22 @@
       button.hidden = false;
       button.setAttribute("aria-pressed", hasSound() ? "true" : "false");
     }
+    byId("to-menu").hidden = !byId("menu");
     document.dispatchEvent(new Event("paradoxa:swapped"));
   }
 
   function paint() {
-    const leadsOn = nextClicks(ways, picks, anyOrder);
+    const leadsOn = nextClicks(ways, picks, anyOrder), instead = otherClicks(ways, picks, anyOrder);
     for (const button of buttons()) {
       const key = button.value, way = leadsOn.get(key);
       const isPicked = picks.includes(key), isMine = button.classList.contains("mine");
-      const isIdle = ways.length > 0 && !isPicked && !way;
+      const isOpen = isPicked || !!way || instead.has(key), isIdle = ways.length > 0 && !isOpen;
       button.classList.toggle("sel", isPicked);
       button.classList.toggle("can", !isPicked && !!way);
       button.classList.toggle("dim", isIdle && isMine);
       button.classList.toggle("faded", isIdle && !isMine && picks.length > 0);
       button.setAttribute("aria-pressed", isPicked);
-      button.setAttribute("aria-disabled", !way && !isPicked);
+      button.setAttribute("aria-disabled", !isOpen);
       for (const old of button.querySelectorAll(":scope > .tag:not(.good)")) old.remove();
       if (way && way.tag && way.path.every((step) => step === key || picks.includes(step))) {
         const tag = document.createElement("span");
@@ -125,18 +135,19 @@
     if (board) board.removeAttribute("aria-busy");
     if (answer.ok) picks = [];
     if (answer.html) take(answer);
-    if (!answer.ok) note(answer.clause || "", answer.sentence || "That did not work; please try again.");
+    if (!answer.ok) note(answer.clause || "", answer.sentence || answer.error || "That did not work; please try again.");
   }
 
   async function ask(key) {
     const asked = new URLSearchParams({ picks: picks.join(" "), click: key });
     const answer = await json(`${desk.dataset.base}/why?${asked}`);
-    if (answer.sentence) note(answer.clause || "", answer.sentence);
+    note(answer.clause || "", answer.sentence || answer.error || "");
   }
 
   async function json(address, options = {}) {
     try {
-      const answer = await fetch(address, { ...options, headers: { Accept: "application/json" } });
+      const signal = AbortSignal.timeout(15000);
+      const answer = await fetch(address, { ...options, signal, headers: { Accept: "application/json" } });
       return await answer.json();
     } catch {
       return { ok: false, sentence: "The table cannot be reached just now. Please try again in a moment." };
@@ -246,16 +257,19 @@
     tell(before);
   }
 
+  // The stream may be faster than the answer to a move, and a swap comes a little after its page: `newest` knows.
+  let newest = Number(desk.dataset.ply);
   function take(page) {
-    if (page.ply < Number(desk.dataset.ply)) return; // late: the table has moved on
+    if (page.ply < newest) return; // late: the table has moved on
     const fresh = parsed(page.html);
     if (!fresh) return;
+    newest = page.ply;
     const turn = byId("turn");
     const wasMyTurn = !turn.hidden;
     document.title = page.title;
     turn.hidden = !page.is_my_turn;
     const icon = byId("icon");
-    icon.href = icon.href.replace(/favicon(-turn)?\.svg.*/, page.is_my_turn ? "favicon-turn.svg" : "favicon.svg");
+    icon.href = page.is_my_turn ? icon.dataset.turn : icon.dataset.rest;
     if (page.is_my_turn && !wasMyTurn) chime();
     if (fresh.outerHTML === shown) return;
     shown = fresh.outerHTML;
@@ -270,16 +284,17 @@
   }
 
   // --- the stream ------------------------------------------------------------------------------
-  let stream = null, wait = 1000, lost = 0;
+  let stream = null, wait = 1000, lost = 0, again = 0;
   function listen() {
-    stream = new EventSource(`${desk.dataset.base}/live`);
+    clearTimeout(again);
+    stream = new EventSource(`${desk.dataset.base}/live?ply=${desk.dataset.ply}`);
     stream.addEventListener("open", () => { wait = 1000; clearTimeout(lost); byId("line").hidden = true; });
     stream.addEventListener("page", (event) => take(JSON.parse(event.data)));
     stream.addEventListener("error", () => {
       clearTimeout(lost);
       lost = setTimeout(() => { byId("line").hidden = false; }, 1500);
       if (stream.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
-      setTimeout(listen, wait);
+      again = setTimeout(listen, wait);
       wait = Math.min(wait * 2, 15000);
     });
   }
@@ -387,7 +402,12 @@
       if (!link) return;
       if (link.id === "take-back") { event.preventDefault(); pick(picks.slice(0, -1)); }
       if (link.dataset.clause) { event.preventDefault(); showRule(link); }
-      if (link.id === "to-menu" && byId("menu")) { byId("menu").open = true; }
+      if (link.id === "to-menu" && byId("menu")) {
+        event.preventDefault();
+        byId("menu").open = true;
+        byId("menu").firstElementChild.focus({ preventScroll: true });
+        byId("menu").scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" });
+      }
       if ("sound" in link.dataset) {
         try { localStorage.setItem("paradoxa-sound", hasSound() ? "off" : "on"); } catch { /* not kept, then */ }
         link.setAttribute("aria-pressed", hasSound() ? "true" : "false");
@@ -405,6 +425,9 @@
     paint();
     setInterval(tick, 500);
     listen();
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && stream.readyState === EventSource.CLOSED) listen();
+    });
   }
 
   if ("replay" in desk.dataset) watchReplay();

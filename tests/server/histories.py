@@ -1,0 +1,346 @@
+"""Worlds as histories: a table somebody has played at, and one that a reader cannot tell from it.
+
+`tale` plays a table at random. `mirrored` gives another table: its hidden things lie as in another world of the
+reader's view, and its lines are what then would have been written, so that the reader saw the same at the same time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from paradoxa.core import CHANCE, Seat
+from paradoxa.events import redact
+from paradoxa.games import GAMES
+from paradoxa.games.paradominetor.components import tiles_in
+from paradoxa.games.paradominetor.rules import neighbour
+from paradoxa.play import Match
+from paradoxa.server import acts
+from paradoxa.server.seats import Keys, hashed
+from paradoxa.server.store import Header, Holder, Line
+from paradoxa.server.tables import STAND_IN, Place, Reader, Table, setup_text
+from paradoxa.web.desk import Pace, Setup
+from tests.server.tables import NAMES
+
+KEY = bytes(range(32))
+KEYS = Keys(KEY)
+WATCHER = "watcher"  # a person who sits nowhere
+START = 1_700_000_000_000
+SECRET = "decline"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of table the worlds are drawn for."""
+
+    game: str
+    seats: int
+    options: dict[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return " ".join([self.game, str(self.seats), *[f"{name}={value}" for name, value in self.options.items()]])
+
+
+KINDS = (
+    Kind("antinomy", 2),
+    Kind("antinomy", 2, {"may-decline": "yes"}),
+    *[Kind("paradominetor", seats, {"pass": way}) for seats in (3, 4, 5) for way in ("left", "right")],
+)
+
+
+@dataclass(slots=True)
+class Pair:
+    """Two tables that are one to the reader."""
+
+    reader: Reader
+    one: Table
+    two: Table
+
+    @property
+    def tables(self) -> tuple[Table, Table]:
+        return self.one, self.two
+
+
+# --- a table somebody has played at ------------------------------------------------------------
+def person(seat: Seat, is_one_device: bool = False) -> str:
+    """Who holds a seat."""
+    return "person-0" if is_one_device else f"person-{seat}"
+
+
+def random_setup(kind: Kind, rng: Random) -> Setup:
+    """What the players of a table might have agreed."""
+    options = dict(kind.options)
+    if kind.game == "paradominetor":
+        options["colours"] = "".join(rng.sample("rbygp", kind.seats))
+    minutes = rng.choice((0, 0, 30))
+    return Setup(
+        game=kind.game,
+        seats=kind.seats,
+        title="Copper Owl",
+        options=GAMES[kind.game].settings(kind.seats, options),
+        is_listed=rng.random() < 0.6,
+        may_watch=rng.random() < 0.9,
+        has_history=rng.random() < 0.7,
+        on_one_device=rng.random() < 0.1,
+        patience=rng.choice((60, 180)),
+        pace=Pace(minutes, rng.choice((0, 5)) if minutes else 0, rng.choice(("lose", "bot"))),
+    )
+
+
+def empty_table(setup: Setup, name: str, bots: frozenset[Seat] = frozenset()) -> Table:
+    """A table at which everybody sits, not begun yet."""
+    places = [
+        Place("bot", NAMES[seat], STAND_IN) if seat in bots else Place("person", NAMES[seat])
+        for seat in range(setup.seats)
+    ]
+    header = Header(
+        id=name,
+        game=setup.game,
+        rules=GAMES[setup.game].version,
+        setup=setup_text(setup, places),
+        maker=None,
+        created=START,
+        is_listed=setup.is_listed,
+        invite=hashed(KEYS.invite(name)),
+    )
+    holders = []
+    for seat in range(setup.seats):
+        if seat not in bots:
+            who = person(seat, setup.on_one_device)
+            holders.append(Holder(seat, who, hashed(KEYS.seat_token(name, seat, who))))
+    return Table(header, holders)
+
+
+def tale(kind: Kind, rng: Random, name: str = "table", setup: Setup | None = None) -> Table:
+    """A table after some random moves and happenings; `fresh` holds all its lines."""
+    setup = setup or random_setup(kind, rng)
+    can_bots = setup.seats > 2 and not setup.on_one_device and rng.random() < 0.15
+    table = empty_table(setup, name, frozenset([rng.randrange(1, setup.seats)]) if can_bots else frozenset())
+    table.now = START + 10_000
+    table.add(CHANCE, "!start")
+    assert table.match is not None
+    table.match.rng = rng
+    acts.go_on(table)
+    lasts = 30 if kind.game == "antinomy" else 17 * kind.seats
+    length = rng.randrange(2, lasts)
+    wants_secret = setup.options.get("may-decline") == "yes" and rng.random() < 0.5
+    while table.status == "running" and (table.count < length or (wants_secret and not table.held)):
+        if table.count > 3 * lasts:
+            break
+        table.now += rng.choice((400, 1_000, 2_300, 7_100))
+        something_happens(table, rng)
+        if table.status == "running":
+            somebody_moves(table, rng)
+    return table
+
+
+def something_happens(table: Table, rng: Random) -> None:
+    """Now and then somebody leaves, returns, changes how they play, or wants to go back."""
+    seat = rng.randrange(table.setup.seats)
+    if rng.random() < 0.04 and table.places[seat].kind == "person":
+        (acts.come_back if table.places[seat].bot else acts.leave)(table, seat)
+    if rng.random() < 0.04:
+        acts.play_forced(table, seat, seat not in table.forced)
+    if table.undo_needs and rng.random() < 0.7:
+        acts.answer_undo(table, min(table.undo_needs), rng.random() < 0.7)
+    elif rng.random() < 0.3 and table.undo_point(seat) is not None and seat not in table.held:
+        acts.ask_undo(table, seat)
+
+
+def somebody_moves(table: Table, rng: Random) -> None:
+    """A move of somebody who is asked; rather one that leaves something hidden, or asks in secret."""
+    seat = rng.choice(table.asked)
+    view: Any = table.view(seat)
+    options = view.decision.options
+    move = rng.choice(options)
+    if table.asks_in_secret(seat):
+        if rng.random() < 0.25 and table.undo_point(seat) is not None:
+            acts.ask_undo(table, seat)
+            return
+        if rng.random() < 0.8:
+            move = table.game.parse_move(SECRET)
+    elif view.decision.kind == "move":  # Antinomy: where sorcerers meet, both hands are shown
+        quiet = [some for some in options if some.space != view.at[1 - seat]]
+        shown = [some for some in quiet if some.card in view.shown[seat]]
+        secret = [some for some in quiet if table.setup.options["may-decline"] == "yes" and asks_after(table, seat, some)]
+        for liked, chance in ((secret, 0.5), (shown, 0.5), (quiet, 0.95)):
+            if liked and rng.random() < chance:
+                move = rng.choice(liked)
+                break
+    acts.answer(table, seat, None, move)
+
+
+def asks_after(table: Table, seat: Seat, move: Any) -> bool:
+    """Whether a secret question follows on a move."""
+    assert table.match is not None
+    state = table.match.state.copy()
+    table.game.apply(state, seat, move)
+    return not table.game.view(state, None).waiting and table.game.outcome(state) is None
+
+
+# --- the same to a reader ----------------------------------------------------------------------
+def mirrored(table: Table, reader: Reader, rng: Random, most: int = 3) -> list[Pair]:
+    """The table now and some time ago, each with one that the reader cannot tell from it; none if nothing is hidden."""
+    view = table.view(reader)
+    for _ in range(8):
+        world = table.game.determinize(view, rng)
+        if table.setup.game == "antinomy":
+            changed = {0: antinomy_deal(table, reader, world, rng)}
+        else:
+            changed = paradominetor_lines(table, world)
+        assert table.match is not None
+        if changed[0] != str(table.match.lines[0].move):
+            pairs = shadows(table, reader, changed, rng, most)
+            for pair in pairs:
+                assert pair.one.view(reader) == pair.two.view(reader), "the worlds differ in what the reader knows"
+            return [pair if rng.random() < 0.5 else Pair(reader, pair.two, pair.one) for pair in pairs]
+    return []
+
+
+def antinomy_deal(table: Table, reader: Reader, world: Any, rng: Random) -> str:
+    """The deal of another world: what the reader has never seen still lies where it was dealt."""
+    assert table.match is not None
+    view: Any = table.view(reader)
+    seen = {card.name for cards in (view.row, *view.known) for card in cards}
+    cards = str(table.match.lines[0].move).split(" ")[1:]
+    for seat in range(2):
+        hidden = [card.name for card in world.hands[seat].cards if card.name not in seen]
+        rng.shuffle(hidden)
+        for place in range(3 * seat, 3 * seat + 3):
+            if cards[place] not in seen:
+                cards[place] = hidden.pop()
+        assert not hidden
+    cards[15] = world.codex.name
+    return f"deal {' '.join(cards)}"
+
+
+def paradominetor_lines(table: Table, world: Any) -> dict[int, str]:
+    """Every line of another world: the hands as they were dealt, the passes, and the tiles played."""
+    assert table.match is not None
+    seats = table.setup.seats
+    owned = [list(tiles_in(world.held, seat)) for seat in range(seats)]
+    for number, play in enumerate(world.plays):
+        owned[(world.leaders[number // seats] + number) % seats].append(play.tile)
+    if None not in world.passed:
+        for giver, given in enumerate(world.passed):
+            taker = neighbour(giver, seats, world.passes_right)
+            for tile in given.tiles:
+                owned[taker].remove(tile)
+                owned[giver].append(tile)
+    plays = iter(world.plays)
+    found = {}
+    for place, line in enumerate(table.match.lines):
+        verb = str(line.move).split(" ")[0]
+        if verb == "deal":
+            found[place] = "deal " + " ".join([tile.name for tiles in owned for tile in tiles])
+        elif verb == "pass":
+            found[place] = str(world.passed[line.seat])
+        elif verb == "play":
+            found[place] = str(next(plays))
+    return found
+
+
+def shadows(table: Table, reader: Reader, changed: dict[int, str], rng: Random, most: int) -> list[Pair]:
+    """Tables where the reader sees the same at the same time; some lines of the match read otherwise in the second.
+
+    What the reader does not hear of comes and goes: others' paradoxes kept secret, others' wish for forced moves.
+    """
+    one = Table(table.header, table.holders.values())
+    two = Table(table.header, table.holders.values())
+    others = [seat for seat in range(table.setup.seats) if seat != reader]
+    looks = {table.count, *rng.sample(range(3, table.count + 1), min(most - 1, table.count - 2))}
+    found = []
+    for line in table.fresh:
+        before, seen = heard(one, reader), one.seen[reader]
+        one.take(line)
+        two.now = max(two.now, line.time)
+        if not line.move.startswith("!"):
+            assert one.match is not None
+            for place in heard(one, reader)[len(before) :]:
+                told = one.match.lines[place]
+                two.add(told.seat, changed.get(place, str(told.move)))
+            if reader in two.held:  # of this paradox the reader heard nothing
+                two.add(two.asked[0], SECRET)
+        elif one.seen[reader] != seen:
+            two.add(line.seat, f"!undo {two.undo_to}" if line.move.startswith("!undo") else line.move)
+        if rng.random() < 0.02 and two.match is not None:
+            seat = rng.choice(others)
+            two.add(seat, f"!forced {'off' if seat in two.forced else 'on'}")
+        if one.count in looks or (reader in one.held and rng.random() < 0.3):
+            found.append(Pair(reader, snapshot(one), snapshot(two)))
+    return found
+
+
+def snapshot(table: Table) -> Table:
+    """The table as it is now; `fresh` still holds all its lines."""
+    twin = table.draft(table.now)
+    twin.fresh = list(table.fresh)
+    return twin
+
+
+def heard(table: Table, reader: Reader) -> list[int]:
+    """The lines of the match of which a reader may know."""
+    if table.match is None:
+        return []
+    audiences = [events[0].audience for events in table.match.events[: table.horizon(reader)]]
+    return [place for place, audience in enumerate(audiences) if audience is None or reader in audience]
+
+
+# --- going on ----------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Somebody's next move in both worlds, which looks the same to the reader; `asks`: where it asks in secret."""
+
+    seat: Seat
+    moves: tuple[str, str]
+    asks: tuple[bool, bool]
+
+
+def outlook(table: Table, seat: Seat, move: str, reader: Reader) -> tuple[object, bool]:
+    """What the reader would know after a move (None: all, it is over), and whether its player is asked in secret."""
+    assert table.match is not None
+    match: Match[Any, Any] = table.match.copy()
+    match.rng = Random(0)
+    lines = len(match.lines)
+    match.submit(seat, move)
+    is_secret = match.is_secret_after(lines + 1, reader)
+    if is_secret:
+        match.submit(seat, SECRET)
+    match.advance()
+    seen = [redact(event, reader) for events in match.events[lines:] for event in events]
+    known = (match.view(reader), [event for event in seen if event is not None])
+    return None if match.outcome is not None else known, is_secret
+
+
+def looks(move: str) -> str:
+    """A move as others see it, before anything is turned over: of a tile the front, of a pass nothing."""
+    verb, _, rest = move.partition(" ")
+    return f"{verb} {rest[:2]}{rest[3:]}" if verb == "play" else verb if verb == "pass" else move
+
+
+def next_step(pair: Pair, seat: Seat, rng: Random, tries: int = 4) -> Step | None:
+    """Moves of a seat, one in each world, after which the reader knows the same and the game goes on."""
+    decisions = [table.view(seat).decision for table in pair.tables]
+    if any([decision is None for decision in decisions]) or any([seat in table.held for table in pair.tables]):
+        return None
+    options = [[str(move) for move in decision.options] for decision in decisions if decision is not None]
+    found = []
+    for one in rng.sample(options[0], min(tries, len(options[0]))):
+        twins = [move for move in options[1] if looks(move) == looks(one)]
+        if seat == pair.reader:
+            assert one in options[1], "the reader's own options are equal"
+            twins = [one]
+        if twins:
+            two = rng.choice(twins)
+            known, asks = outlook(pair.one, seat, one, pair.reader)
+            known_too, asks_too = outlook(pair.two, seat, two, pair.reader)
+            if known is not None and known == known_too:
+                found.append(Step(seat, (one, two), (asks, asks_too)))
+    return max(found, key=lambda step: step.asks[0] != step.asks[1], default=None)
+
+
+def lines_of(table: Table) -> list[Line]:
+    """All lines of a table that was played here."""
+    assert [line.ply for line in table.fresh] == list(range(table.count))
+    return table.fresh

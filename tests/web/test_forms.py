@@ -1,0 +1,177 @@
+"""The form that makes a table: every good answer is read, every bad one gets a sentence."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from paradoxa.bots import BOTS
+from paradoxa.core import BadOptions
+from paradoxa.games import GAMES
+from paradoxa.web.desk import Pace
+from paradoxa.web.forms import (
+    CHOICES,
+    FIRST,
+    SECOND,
+    against_bots,
+    bots_for,
+    kinds_for,
+    options_for,
+    places_for,
+    read_name,
+    read_new_table,
+    table_title,
+)
+
+
+def test_the_game_alone_is_enough() -> None:
+    new = read_new_table({"game": "antinomy"})
+    assert sorted(new.kinds) == ["me", "person"]
+    assert new.names == ()
+    assert new.setup.options == {"may-decline": "no"}
+    assert (new.setup.is_listed, new.setup.may_watch, new.setup.has_history) == (False, True, True)
+    assert (new.setup.pace, new.setup.patience, new.setup.on_one_device) == (Pace(), 180, False)
+
+
+def test_everything_can_be_chosen() -> None:
+    new = read_new_table(
+        {
+            "game": "paradominetor",
+            "seats": "3",
+            "other-1": "bot uniform",
+            "other-2": "person",
+            "place": "2",
+            "option-colours": "rgp",
+            "option-pass": "right",
+            "listed": "yes",
+            "watch": "no",
+            "history": "no",
+            "device": "yes",
+            "name-0": "  Ada ",
+            "name-2": "Bo",
+            "minutes": "5",
+            "increment": "3",
+            "on-time": "bot",
+            "patience": "86400",
+        }
+    )
+    assert new.kinds == ("bot uniform", "me", "person")
+    assert new.names == ("", "Ada", "Bo")
+    setup = new.setup
+    assert setup.options == {"colours": "rgp", "pass": "right"}
+    assert (setup.game, setup.seats, setup.patience) == ("paradominetor", 3, 86400)
+    assert (setup.is_listed, setup.may_watch, setup.has_history, setup.on_one_device) == (True, False, False, True)
+    assert setup.pace == Pace(5, 3, "bot")
+
+
+@pytest.mark.parametrize(("place", "kinds"), [("1", ("me", "person")), ("2", ("person", "me"))])
+def test_the_maker_sits_where_they_want(place: str, kinds: tuple[str, ...]) -> None:
+    assert read_new_table({"game": "antinomy", "place": place}).kinds == kinds
+
+
+def test_the_lot_seats_everybody() -> None:
+    given = {"game": "antinomy", "place": "lot", "other-1": "bot greedy"}
+    seen = {read_new_table(given).kinds for _ in range(200)}
+    assert seen == {("me", "bot greedy"), ("bot greedy", "me")}
+
+
+def test_names_go_with_their_players() -> None:
+    given = {"game": "antinomy", "device": "yes", "name-0": "Ada", "name-1": "Bo"}
+    seen = {(new.kinds, new.names) for new in [read_new_table(given) for _ in range(200)]}
+    assert seen == {(("me", "person"), ("Ada", "Bo")), (("person", "me"), ("Bo", "Ada"))}
+
+
+@pytest.mark.parametrize(
+    ("values", "part"),
+    [
+        ({}, "There is no such game"),
+        ({"game": "chess"}, "Antinomy and Paradominetor"),
+        ({"game": "antinomy", "seats": "3"}, "Antinomy is for 2 players"),
+        ({"game": "paradominetor", "seats": "two"}, "3 to 5"),
+        ({"game": "antinomy", "other-1": "bot deep"}, "no kind of player"),
+        ({"game": "antinomy", "place": "3"}, "place"),
+        ({"game": "antinomy", "option-may-decline": "perhaps"}, "may-decline"),
+        ({"game": "paradominetor", "option-colours": "rrb"}, "colours"),
+        ({"game": "antinomy", "minutes": "-1"}, "minutes"),
+        ({"game": "antinomy", "patience": "1e9"}, "patience"),
+        ({"game": "antinomy", "device": "yes", "name-0": "Ada", "name-1": "ADA"}, "same name"),
+        ({"game": "antinomy", "device": "yes", "name-1": "x" * 25}, "at most 24"),
+    ],
+)
+def test_what_cannot_be_gets_a_sentence(values: dict[str, str], part: str) -> None:
+    with pytest.raises(BadOptions, match=part):
+        read_new_table(values)
+
+
+FIELDS = ["game", "seats", "place", *CHOICES, *[f"other-{n}" for n in range(5)], *[f"name-{n}" for n in range(5)]]
+FIELDS += ["option-colours", "option-pass", "option-may-decline", "csrf", ""]
+WORDS = ["", "antinomy", "paradominetor", "0", "1", "2", "3", "5", "yes", "no", "lot", "person", "me", "bot greedy"]
+
+
+@given(st.dictionaries(st.sampled_from(FIELDS), st.sampled_from(WORDS) | st.text(max_size=40), max_size=20))
+def test_junk_gets_a_table_or_a_sentence(values: dict[str, str]) -> None:
+    try:
+        new = read_new_table(values)
+    except BadOptions:
+        return
+    assert new.kinds.count("me") == 1
+    assert len(new.kinds) == new.setup.seats
+    assert new.setup.seats in GAMES[new.setup.game].seats
+    assert not new.names or len(new.names) == new.setup.seats
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_choice_the_page_offers_is_taken(game: str) -> None:
+    for seats in GAMES[game].seats:
+        fields = {"place": places_for(seats), "other-1": kinds_for(game), **CHOICES}
+        fields |= {f"option-{name}": values for name, (_, values) in options_for(game, seats).items()}
+        for field, choices in fields.items():
+            for value in choices:
+                assert read_new_table({"game": game, "seats": str(seats), field: value}).setup.seats == seats
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_play_now_is_against_bots(game: str) -> None:
+    new = against_bots(game)
+    assert new.kinds.count("me") == 1
+    assert all(kind == "me" or kind.removeprefix("bot ") in BOTS for kind in new.kinds)
+    assert list(bots_for(game)) == list(BOTS)
+
+
+def test_table_titles_are_two_words_and_many() -> None:
+    assert len(set(FIRST.split())) * len(set(SECOND.split())) > 2000
+    assert all(len(name.split()) == 2 for name in [table_title() for _ in range(50)])
+    assert all(len(f"{one} {two}") <= 24 for one, two in product(FIRST.split(), SECOND.split()))
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Ada", "Ada"),
+        ("  Ada \t Lovelace ", "Ada Lovelace"),
+        ("Zoe\u0308", "Zo\u00eb"),
+        ("\u674e\u6e05\u7167", "\u674e\u6e05\u7167"),
+        ("<b>", "<b>"),
+    ],
+)
+def test_names_have_one_form(text: str, name: str) -> None:
+    assert read_name(text) == name
+
+
+@pytest.mark.parametrize("text", ["", "   ", "a,b", "x" * 25, "a\0b", "\u200b\u200b", "\u0301", "a\u202eb", "\ud800"])
+def test_what_is_no_name_gets_a_sentence(text: str) -> None:
+    with pytest.raises(BadOptions):
+        read_name(text)
+
+
+@given(st.text(max_size=200))
+def test_a_name_that_is_read_is_read_again(text: str) -> None:
+    try:
+        name = read_name(text)
+    except BadOptions:
+        return
+    assert read_name(name) == name
+    assert name.isprintable()
