@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import time
 from collections.abc import Callable, Sequence
@@ -149,17 +148,45 @@ class Person:
 
     def token(self) -> str:
         """The token of this seat, from its page."""
-        base = self.page.locator("#desk").get_attribute("data-base")
-        text = self.context.request.get(f"{base}/token").text()
+        text = self.context.request.get(f"{self.base}/token").text()
         found = re.search(r"Bearer ([\w-]+)", text)
         assert found is not None
         return found.group(1)
 
     def post(self, deed: str, **fields: str) -> None:
         """Send a form of the table, without clicking."""
-        base = self.page.locator("#desk").get_attribute("data-base")
-        answer = self.context.request.post(f"{base}/{deed}", form={"csrf": self.csrf(), **fields})
+        answer = self.context.request.post(f"{self.base}/{deed}", form={"csrf": self.csrf(), **fields})
         assert answer.ok, answer.text()
+
+    def answer_by_program(self, rng: Random, moves: int = 10_000) -> int:
+        """Make moves through the API with this seat's token, until so many are made or the game is over."""
+        headers = {"Authorization": f"Bearer {self.token()}"}
+        address = f"/api/tables/{self.table}"
+        made = 0
+        while made < moves:
+            now = self.context.request.get(address, headers=headers).json()
+            if now["status"] == "over":
+                break
+            if not now["options"]:
+                time.sleep(0.02)  # somebody else thinks
+                continue
+            move = {"move": rng.choice(now["options"]), "ply": now["ply"]}
+            answer = self.context.request.post(f"{address}/moves", headers=headers, data=move)
+            assert answer.ok, answer.text()
+            made += 1
+        return made
+
+    @property
+    def base(self) -> str:
+        """Where this person's page of the table lives."""
+        found = self.page.locator("#desk").get_attribute("data-base")
+        assert found is not None
+        return found
+
+    @property
+    def table(self) -> str:
+        """The id of the table this person is at."""
+        return self.base.split("/")[2]
 
     # --- seeing ---------------------------------------------------------------------------------
     def look(self, after: int = -2, is_asked: bool = False) -> Sight:
@@ -232,8 +259,3 @@ def play_out(people: Sequence[Person], rng: Random, after: Callable[[Person, Sig
                 if after is not None:
                     after(person, sight)
     return moves
-
-
-def read_json(text: str) -> Any:
-    """JSON as it is."""
-    return json.loads(text)

@@ -184,10 +184,12 @@ class Chaos:
         return answer
 
     async def play_on(self, game: dict[str, Any]) -> None:
-        """Play one game after another."""
-        while not self.is_ending:
+        """Play one game after another, and one at least to its end."""
+        has_played = False
+        while not self.is_ending or not has_played:
             table = await self.make(game)
             if table is not None:
+                has_played = True
                 seats = [seat for name, seat in self.ledger.tokens if name == table]
                 await asyncio.gather(*[self.play(table, seat) for seat in seats])
 

@@ -129,8 +129,9 @@ def pages(me: Reading, rng: Random, keys: int) -> list[Ask]:
         found += [me.get(f"{base}/token"), me.get(f"{base}/why"), me.get(base, ("why", "x" * 250))]
     here = f"/t/{me.table}"
     found += [me.get(f"{here}/record"), me.get(f"{here}/seat/x"), me.get(f"{here}/seat/99"), me.get(f"{here}/nothing")]
-    found += [me.get(f"{here}/seat/{seat}{what}") for seat in range(me.seats) for what in ("", "/live", "/token")
-              if f"{here}/seat/{seat}" not in me.bases]
+    if here in me.bases:  # on one device the other seats' pages would be theirs too, and show what those know
+        strange = [seat for seat in range(me.seats) if seat != me.reader]
+        found += [me.get(f"{here}/seat/{seat}{what}") for seat in strange for what in ("", "/live", "/token")]
     for at in ("0", "1", str(me.total // 2), str(me.total), "99999", "x"):
         seen_as = rng.choice(("", "all", "public", "7", *[str(seat) for seat in range(me.seats)]))
         found.append(me.get(f"{here}/replay", ("at", at), ("as", seen_as)))
@@ -159,7 +160,7 @@ def forms(me: Reading, rng: Random) -> list[Ask]:
         Ask("POST", f"{here}/{bad}", "", (*me.cookie, kind), b"csrf=wrong&ply=1"),
         Ask("POST", f"{here}/{bad}", "", (kind,), b"ply=1"),
         Ask("POST", f"{here}/move", "", (*me.cookie, ("content-type", "application/json")), b"{}"),
-        Ask("POST", f"{here}/seat/{(me.reader or 0) + 1}/move", "", (*me.cookie, kind), b"move=decline"),
+        Ask("POST", f"{here}/seat/9/move", "", (*me.cookie, kind), b"move=decline"),
         Ask("DELETE", here, "", me.cookie),
     ]
     return found

@@ -88,7 +88,7 @@ def random_setup(kind: Kind, rng: Random) -> Setup:
     )
 
 
-def empty_table(setup: Setup, name: str, bots: frozenset[Seat] = frozenset()) -> Table:
+def empty_table(setup: Setup, name: str, bots: frozenset[Seat] = frozenset(), start: int = START) -> Table:
     """A table at which everybody sits, not begun yet."""
     places = [
         Place("bot", NAMES[seat], STAND_IN) if seat in bots else Place("person", NAMES[seat])
@@ -100,7 +100,7 @@ def empty_table(setup: Setup, name: str, bots: frozenset[Seat] = frozenset()) ->
         rules=GAMES[setup.game].version,
         setup=setup_text(setup, places),
         maker=None,
-        created=START,
+        created=start,
         is_listed=setup.is_listed,
         invite=hashed(KEYS.invite(name)),
     )
@@ -112,27 +112,40 @@ def empty_table(setup: Setup, name: str, bots: frozenset[Seat] = frozenset()) ->
     return Table(header, holders)
 
 
-def tale(kind: Kind, rng: Random, name: str = "table", setup: Setup | None = None) -> Table:
-    """A table after some random moves and happenings; `fresh` holds all its lines."""
+def bystander(name: str, who: str, when: int) -> Table:
+    """A listed table of somebody that has just begun, for lists to put before or behind another one."""
+    setup = Setup(game="antinomy", seats=2, title="Idle Moth", options=GAMES["antinomy"].settings(2), is_listed=True)
+    table = empty_table(setup, name)
+    table.holders = {0: Holder(0, who, hashed(KEYS.seat_token(name, 0, who)))}
+    table.now = when
+    table.add(CHANCE, "!start")
+    acts.go_on(table)
+    return table
+
+
+def tale(kind: Kind, rng: Random, start: int = START, setup: Setup | None = None) -> Table:
+    """A table after some random moves and happenings, not over yet; `fresh` holds all its lines."""
     setup = setup or random_setup(kind, rng)
     can_bots = setup.seats > 2 and not setup.on_one_device and rng.random() < 0.15
-    table = empty_table(setup, name, frozenset([rng.randrange(1, setup.seats)]) if can_bots else frozenset())
-    table.now = START + 10_000
+    table = empty_table(setup, "table", frozenset([rng.randrange(1, setup.seats)]) if can_bots else frozenset(), start)
+    table.now = start + 10_000
     table.add(CHANCE, "!start")
     assert table.match is not None
     table.match.rng = rng
     acts.go_on(table)
     lasts = 30 if kind.game == "antinomy" else 17 * kind.seats
     length = rng.randrange(2, lasts)
+    last = table
     wants_secret = setup.options.get("may-decline") == "yes" and rng.random() < 0.5
     while table.status == "running" and (table.count < length or (wants_secret and not table.held)):
         if table.count > 3 * lasts:
             break
+        last = snapshot(table)
         table.now += rng.choice((400, 1_000, 2_300, 7_100))
         something_happens(table, rng)
         if table.status == "running":
             somebody_moves(table, rng)
-    return table
+    return last if table.status == "over" else table
 
 
 def something_happens(table: Table, rng: Random) -> None:
@@ -254,6 +267,7 @@ def shadows(table: Table, reader: Reader, changed: dict[int, str], rng: Random, 
     for line in table.fresh:
         before, seen = heard(one, reader), one.seen[reader]
         one.take(line)
+        one.fresh.append(line)
         two.now = max(two.now, line.time)
         if not line.move.startswith("!"):
             assert one.match is not None
@@ -339,8 +353,3 @@ def next_step(pair: Pair, seat: Seat, rng: Random, tries: int = 4) -> Step | Non
                 found.append(Step(seat, (one, two), (asks, asks_too)))
     return max(found, key=lambda step: step.asks[0] != step.asks[1], default=None)
 
-
-def lines_of(table: Table) -> list[Line]:
-    """All lines of a table that was played here."""
-    assert [line.ply for line in table.fresh] == list(range(table.count))
-    return table.fresh

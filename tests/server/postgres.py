@@ -6,6 +6,7 @@ import itertools
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -107,7 +108,7 @@ def cluster() -> Iterator[Cluster]:
                 time.sleep(0.02)
             yield running
         finally:
-            server.send_signal(2)  # SIGINT: disconnect everybody and stop
+            server.send_signal(signal.SIGQUIT)  # at once: nobody will want this data again
             try:
                 server.wait(20)
             except subprocess.TimeoutExpired:

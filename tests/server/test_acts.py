@@ -168,7 +168,7 @@ def test_bots_fill_the_free_seats_and_are_called_something_else() -> None:
     table = sat(empty(5), "Zeno")
     table = done(table, acts.start)
     assert table.status == "running"
-    assert table.names == ["Zeno", "Hypatia", "Epimenides", "Cantor", "Buridan"]
+    assert table.names == ["Zeno", *acts.BOT_NAMES[1:5]]
     assert [place.kind for place in table.places] == ["person", "bot", "bot", "bot", "bot"]
     assert {place.bot for place in table.places[1:]} == {"greedy"}
     assert desk(table, 0, table.now).log[0].number == 1, "no word of bots that were there from the start"
@@ -309,7 +309,10 @@ def test_who_leaves_has_a_bot_and_may_come_back() -> None:
         acts.leave(left.draft(left.now), 0)
     back = done(left, lambda draft: acts.come_back(draft, 0))
     assert back.places == table.places
-    assert [entry.sentence for entry in desk(back, None, back.now).log[1:]] == ["A bot plays on for Ada.", "Ada is back."]
+    assert [entry.sentence for entry in desk(back, None, back.now).log[1:]] == [
+        "A bot plays on for Ada.",
+        "Ada is back.",
+    ]
     with pytest.raises(NotNow, match="yourself"):
         acts.come_back(back.draft(back.now), 0)
 

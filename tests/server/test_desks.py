@@ -115,9 +115,7 @@ def test_hidden_tiles_are_nowhere() -> None:
         deal, lead = [line.move for line in table.fresh[1:3]]
         tiles = deal.split(" ")[1:]
         hands = [tiles[place : place + 15] for place in range(0, 60, 15)]
-        one, two = next(
-            (a, b) for a in hands[1] for b in hands[2] if a != b and a[0] == b[0] != "k" and a[2] == b[2]
-        )
+        one, two = next((a, b) for a in hands[1] for b in hands[2] if a != b and a[0] == b[0] != "k" and a[2] == b[2])
         swapped = [{one: two, two: one}.get(tile, tile) for tile in tiles]
         pair = [
             laid("paradominetor", 4, f"* deal {' '.join(hand)}", f"* {lead}", pace=Pace(9, 1))

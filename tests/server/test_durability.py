@@ -71,13 +71,17 @@ def unplanned(row: Row) -> None:
     row.lines[5] = replace(row.lines[5], move="place 1")
 
 
+def unheld(row: Row) -> None:
+    row.holders.pop()
+
+
 DAMAGES: dict[str, tuple[Damage, str]] = {
     "counted wrongly": (lambda row: row.lines.append(Line(row.plies, 0, "!forced on", 0)), "are counted"),
     "without its chance": (cut, "without its chance"),
     "a gap": (lambda row: row.lines.__setitem__(6, replace(row.lines[6], ply=7)), "damaged"),
-    "an illegal move": (unplanned, ""),
+    "an illegal move": (unplanned, "place"),
     "another status": (lambda row: setattr(row, "status", replace(row.status, waiting=(0, 1))), "lists would show"),
-    "a seat nobody holds": (lambda row: row.holders.pop() and None, "held by None"),
+    "a seat nobody holds": (unheld, "held by None"),
 }
 
 

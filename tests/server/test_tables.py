@@ -15,7 +15,19 @@ from paradoxa.server.store import Line
 from paradoxa.server.tables import BadLine, NotNow, Place, Table
 from paradoxa.web.desk import Pace
 from tests.server.tables import begun, new_table, rebuilt, step
-from tests.server.worlds import Act, deeds, done, fingerprint, laid, mine_of, moved, options_of, still, temptations, tempted
+from tests.server.worlds import (
+    Act,
+    deeds,
+    done,
+    fingerprint,
+    laid,
+    mine_of,
+    moved,
+    options_of,
+    still,
+    temptations,
+    tempted,
+)
 
 DEAL = "* deal p1r g4r b4k r2s r4f p3k r1k b2r b1s r3r b3f g1f p2f p4s g2k g3s"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -14,6 +13,7 @@ from paradoxa.games import GAMES
 from paradoxa.server import acts
 from paradoxa.server.desks import desk, entries, moment
 from paradoxa.server.live import standing
+from paradoxa.server.plain import as_json
 from paradoxa.server.tables import Reader, Table
 from paradoxa.web.desk import Desk
 from tests.server.tables import new_table
@@ -103,7 +103,7 @@ def picture(table: Table, reader: Reader, now: int, *, with_deeds: bool = True) 
         found: dict[str, Any] = {
             "desk": repr(desk(table, reader, now, mine=mine_of(reader), base="/t/table", invite="/join/secret")),
             "log": repr(entries(table, reader)),
-            "standing": json.dumps(standing(table, reader, 0)),
+            "standing": as_json(standing(table, reader, 0)),
             "summary": repr(table.summary),
         }
     try:

@@ -259,6 +259,11 @@ def test_questions_about_the_table_stand_beside_the_prompt() -> None:
         assert words not in calm
 
 
+def test_without_scripts_one_can_look_again() -> None:
+    assert "<noscript>" in pages.fragment(DESKS["antinomy not my turn"])
+    assert "<noscript>" not in pages.fragment(DESKS["antinomy my turn"])
+
+
 def test_the_log_is_newest_first() -> None:
     text = Page(pages.fragment(DESKS["antinomy my turn"])).text
     log = DESKS["antinomy my turn"].log

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request
-from fastapi.responses import PlainTextResponse, StreamingResponse
+from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from paradoxa import bots
@@ -18,7 +18,7 @@ from paradoxa.server.desks import moment
 from paradoxa.server.hall import Gone, Live
 from paradoxa.server.house import Denied, House, house_of
 from paradoxa.server.live import news, standing
-from paradoxa.server.plain import plain
+from paradoxa.server.plain import as_json
 from paradoxa.server.seats import hashed, new_secret
 from paradoxa.server.tables import NotNow, Table
 from paradoxa.web.desk import NewTable, Pace, Setup
@@ -229,10 +229,10 @@ async def start(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]
 
 
 @api.get("/tables/{table}")
-async def look(house: TheHouse, table: TableId, token: Token, invite: Invite = "") -> dict[str, Any]:
+async def look(house: TheHouse, table: TableId, token: Token, invite: Invite = "") -> Response:
     """How the table stands for your seat, or for a spectator."""
     live, reader = await looked_at(house, table, token, invite)
-    return standing(live.table, reader)
+    return Response(as_json(standing(live.table, reader)), media_type="application/json")
 
 
 @api.get("/tables/{table}/stream")
@@ -327,19 +327,20 @@ async def replay(
     at: Annotated[int | None, Query(ge=0, le=MOST)] = None,
     seen_as: Annotated[str, Query(alias="as", max_length=10)] = "",
     invite: Invite = "",
-) -> dict[str, Any]:
+) -> Response:
     """A point of the game: as a seat knew it then, or (once it is over) the whole truth."""
     live, reader = await looked_at(house, table, token, invite)
     found = moment(live.table, () if reader is None else (reader,), at, seen_as)
-    return {
+    data = {
         "at": found.at,
         "total": found.total,
         "as": "all" if found.is_truth else "public" if found.seen_by is None else str(found.seen_by),
         "may_see": list(found.may_see),
         "steps": list(found.steps),
-        "view": plain(found.view),
-        "truth": [plain(view) for view in found.truth],
+        "view": found.view,
+        "truth": found.truth,
     }
+    return Response(as_json(data), media_type="application/json")
 
 
 async def _act(house: House, table: str, token: str, act: Callable[[Table, Seat], object]) -> dict[str, Any]:

@@ -83,9 +83,10 @@ def make_app(config: Config) -> FastAPI:
         lifespan=lifespan,
         responses={400: {"description": "not understood"}, 403: {"description": "not for you"}},
     )
+    # What is asked for most comes first: routes are tried one after the other.
     app.include_router(api, responses=ERRORS)
-    app.include_router(site, include_in_schema=False)
     app.include_router(table_pages, include_in_schema=False)
+    app.include_router(site, include_in_schema=False)
     app.mount("/static", Static(directory=STATIC), name="static")
     app.add_middleware(Doors, max_body=config.max_body, is_secure=config.is_secure)
     for kind, _ in STATUS:

@@ -25,7 +25,7 @@ def desk(
         seat=reader,
         chairs=_chairs(table, reader, view, now, mine),
         view=view,
-        log=entries(table, reader)[-SHOWN:],
+        log=entries(table, reader, SHOWN),
         truth=truth_of(table, len(table.match.lines)) if is_over and table.match is not None else (),
         winners=table.winners,
         ending=table.ending,
@@ -76,8 +76,8 @@ def truth_of(table: Table, lines: int) -> tuple[View, ...]:
 
 
 # --- the log -----------------------------------------------------------------------------------
-def told(table: Table, reader: Reader) -> list[tuple[tuple[str, bool], ...]]:
-    """For every line of the match what the reader hears of it: sentences, and whether they are headlines.
+def told(table: Table, reader: Reader) -> list[tuple[Entry, ...]]:
+    """For every line of the match what the reader hears of it, numbered by the lines it may know of.
 
     Kept from page to page: sentences once told do not change.
     """
@@ -87,11 +87,12 @@ def told(table: Table, reader: Reader) -> list[tuple[tuple[str, bool], ...]]:
     found = table.told[reader]
     names = table.names
     for events in match.events[len(found) :]:
+        number = _number(found, len(found)) + 1
         seen = [redact(event, reader) for event in events]
         found.append(
             tuple(
                 [
-                    (table.words.tell(event, names), isinstance(event, table.words.HEADLINES))
+                    Entry(number, table.words.tell(event, names), isinstance(event, table.words.HEADLINES))
                     for event in seen
                     if event is not None
                 ]
@@ -100,26 +101,33 @@ def told(table: Table, reader: Reader) -> list[tuple[tuple[str, bool], ...]]:
     return found
 
 
-def entries(table: Table, reader: Reader) -> tuple[Entry, ...]:
-    """The log as the reader may know it, oldest first, numbered by the lines it may know of."""
+def _number(lines: list[tuple[Entry, ...]], place: int) -> int:
+    """How many lines before that place the reader knows of."""
+    while place > 0 and not lines[place - 1]:
+        place -= 1
+    return lines[place - 1][0].number if place else 0
+
+
+def entries(table: Table, reader: Reader, most: int | None = None) -> tuple[Entry, ...]:
+    """The log as the reader may know it, oldest first; only about the last so many where that is enough."""
     match = table.match
     if match is None:
         return ()
-    lines = table.horizon(reader)
-    first = 0
-    if not table.setup.has_history and not table.ending:
-        turn = table.view(reader).turn
-        while first < lines and match.turn_before(first) < turn - 1:
-            first += 1
-    notes = [note for note in table.notes if reader not in note.hidden_from]
-    found = []
-    number = 0
-    for place, sentences in enumerate([*told(table, reader)[:lines], ()]):
-        if place >= first:
-            found += [Entry(number, note.sentence) for note in notes if note.after == place]
-            found += [Entry(number + 1, sentence, is_big) for sentence, is_big in sentences]
-        number += bool(sentences)
-    return tuple(found)
+    lines = told(table, reader)
+    last = place = table.horizon(reader)
+    turn = 0 if table.setup.has_history or table.ending else table.view(reader).turn
+    notes: dict[int, list[str]] = {}
+    for note in table.notes:
+        if reader not in note.hidden_from:
+            notes.setdefault(note.after, []).append(note.sentence)
+    found: list[Entry] = []  # newest first
+    while most is None or len(found) < most:
+        found += reversed(lines[place] if place < last else ())
+        found += [Entry(_number(lines, place), sentence) for sentence in reversed(notes.get(place, ()))]
+        if not place or match.turn_before(place - 1) < turn - 1:
+            break
+        place -= 1
+    return tuple(reversed(found[:most]))
 
 
 # --- the replay --------------------------------------------------------------------------------
@@ -149,7 +157,7 @@ def moment(table: Table, mine: Sequence[Seat], at: int | None, seen_as: str) -> 
     # Steps are the lines this reader knew of; a question hidden from it is no step.
     stops = [0]
     words = []
-    everything = told_to_all(table) if is_truth else [[text for text, _ in line] for line in told(table, reader)]
+    everything = told_to_all(table) if is_truth else [[one.sentence for one in line] for line in told(table, reader)]
     waiting: list[str] = []
     for line in range(1, (len(match.lines) if is_over else table.horizon(reader)) + 1):
         waiting += everything[line - 1]

@@ -258,10 +258,10 @@ class Hall:
                 await asyncio.sleep(GRACE)
 
     async def _think(self, base: Table, seat: Seat, bot: str) -> list[Move]:
-        """A seat's move, together with its answers to questions others may not know of: no pause tells of them."""
+        """A seat's move; a bot's together with its answers to questions others may not know of: no pause tells of them."""
         draft = base.draft(now_ms())
         moves: list[Move] = []
-        while not moves or draft.asks_in_secret(seat):
+        while not moves or (bot and draft.asks_in_secret(seat)):
             view = draft.view(seat)
             assert view.decision is not None
             if bot:

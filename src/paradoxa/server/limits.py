@@ -29,12 +29,13 @@ class Buckets:
             return
         now = time.monotonic()
         left, then = self._level.get(key, (self.burst, now))
-        left = min(self.burst, left + (now - then) * self.rate) - 1
-        if left < 0:
-            raise TooMany(-left / self.rate)
+        left = min(self.burst, left + (now - then) * self.rate)
         if len(self._level) >= MANY and key not in self._level:
             full = self.burst / self.rate
             self._level = {some: level for some, level in self._level.items() if now - level[1] < full}
             while len(self._level) >= MANY:  # still crowded: the oldest go
                 del self._level[next(iter(self._level))]
-        self._level[key] = (left, now)
+        self._level.pop(key, None)  # to the end: who knocked last goes last
+        self._level[key] = (left - 1 if left >= 1 else left, now)
+        if left < 1:
+            raise TooMany((1 - left) / self.rate)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import AsyncIterator, Callable
+from itertools import takewhile
 from typing import Any, Final
 
 from paradoxa.core import CHANCE
-from paradoxa.events import redact
+from paradoxa.events import Event, redact
 from paradoxa.server.hall import Hall, Live, now_ms
-from paradoxa.server.plain import plain
+from paradoxa.server.plain import as_json
 from paradoxa.server.tables import Reader, Table
 
 HEARTBEAT: Final = 15.0  # seconds between signs of life, so that nobody in between hangs up
@@ -39,7 +39,7 @@ async def pages(
 async def news(hall: Hall, live: Live, reader: Reader) -> AsyncIterator[bytes]:
     """What a seat hears, one JSON object a line: first how things stand, then every change."""
     listener = hall.listen(live, reader, -1)
-    heard = 0
+    heard: list[tuple[Event, ...]] = []
     try:
         while hall.is_open():
             if not await listener.change(HEARTBEAT):
@@ -49,8 +49,11 @@ async def news(hall: Hall, live: Live, reader: Reader) -> AsyncIterator[bytes]:
             if not hall.is_open() or (table.seen[reader] == listener.told and not listener.is_stale):
                 continue
             listener.told, listener.is_stale = table.seen[reader], False
-            yield _message(live, table, reader, heard)
-            heard = table.horizon(reader) if table.match is not None else 0
+            lines = table.match.events[: table.horizon(reader)] if table.match is not None else []
+            # What was taken back and played anew since is news, though there are as many lines as before.
+            same = sum(takewhile(bool, [old is new for old, new in zip(heard, lines, strict=False)]))
+            yield _message(live, table, reader, same)
+            heard = lines
     finally:
         hall.forget(live, listener)
 
@@ -59,13 +62,16 @@ def _message(live: Live, table: Table, reader: Reader, heard: int) -> bytes:
     """One line of the stream; made once for all who have heard as much."""
 
     def make() -> bytes:
-        return json.dumps(standing(table, reader, heard), ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+        return as_json(standing(table, reader, heard)) + b"\n"
 
     return live.made("news", reader, table, heard, make)
 
 
 def standing(table: Table, reader: Reader, heard: int | None = None) -> dict[str, Any]:
-    """How a table stands for a reader, as plain data; `heard`: with the events after so many lines."""
+    """How a table stands for a reader, for `as_json`; `heard`: with the events after so many lines.
+
+    A stream repeats the whole view only where it is needed: first, when the seat is asked, and at the end.
+    """
     view = table.view(reader) if table.match is not None else None
     waiting = [seat for seat in view.waiting if seat != CHANCE] if view is not None and not table.ending else []
     lines = table.horizon(reader) if table.match is not None else 0
@@ -88,9 +94,10 @@ def standing(table: Table, reader: Reader, heard: int | None = None) -> dict[str
         "winners": list(table.winners),
         "ending": table.ending,
         "rematch": table.rematch or None,
-        "view": plain(view),
     }
+    if not heard or found["options"] or table.ending:
+        found["view"] = view
     if heard is not None and table.match is not None:
         seen = [redact(event, reader) for events in table.match.events[heard:lines] for event in events]
-        found["events"] = [plain(event) for event in seen if event is not None]
+        found["events"] = [event for event in seen if event is not None]
     return found

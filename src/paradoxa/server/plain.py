@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
@@ -20,22 +20,21 @@ def _names(kind: type) -> tuple[str, ...] | None:
 
 
 def plain(value: Any) -> Any:
-    """Numbers, texts, lists and dicts; pieces and moves by their notation."""
-    if value is None or isinstance(value, int | float | str):
-        return value
-    if isinstance(value, tuple | list):
-        return [plain(item) for item in value]
-    if isinstance(value, Secret):
-        return plain(value.value)
-    if isinstance(value, Decision):
-        return {"kind": value.kind, "options": [str(move) for move in value.options]}
+    """One thing as data, its parts as they are: pieces and moves by their notation, all else field by field."""
     if isinstance(value, Move):
         return str(value)
-    if isinstance(value, Mapping):
-        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, Secret):
+        return value.value
+    if isinstance(value, Decision):
+        return value.kind  # the moves stand beside the view
     kind: type = type(value)
     names = _names(kind)
     if names is None:
         return str(value)
-    found = {name: plain(getattr(value, name)) for name in names}
-    return {"event": type(value).__name__, **found} if isinstance(value, Event) else found
+    found = {name: getattr(value, name) for name in names}
+    return {"event": kind.__name__, **found} if isinstance(value, Event) else found
+
+
+def as_json(value: Any) -> bytes:
+    """Anything a seat may know, as JSON; the encoder asks `plain` for whatever it does not know itself."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=plain).encode()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator, Callable, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Query
@@ -40,9 +40,11 @@ def _desk(caller: Caller, look: Look, table: Table | None = None) -> Desk:
     return desk(found, look.reader, now_ms(), mine=look.mine, base=look.base, invite=invite)
 
 
-def _fresh(caller: Caller, look: Look) -> dict[str, Any]:
-    """The page as our script takes it."""
-    return json.loads(caller.signed(_rendered(caller, look, look.live.table).decode()))  # type: ignore[no-any-return]
+def _fresh(caller: Caller, look: Look, status: int = 200, **more: object) -> Response:
+    """The page as our script takes it; `more` goes before it."""
+    page = _rendered(caller, look, look.live.table)
+    body = json.dumps(more, ensure_ascii=False)[:-1] + ", " + caller.signed(page.decode())[1:]
+    return Response(body, status, media_type="application/json")
 
 
 def _rendered(caller: Caller, look: Look, table: Table) -> bytes:
@@ -158,11 +160,10 @@ async def _answered(caller: Caller, look: Look, act: Callable[[Table], object]) 
         clause = error.clause if isinstance(error, IllegalMove) else ""
         sentence = error.reason if isinstance(error, IllegalMove) else str(error)
         if caller.wants_json:
-            found = {"ok": False, "clause": clause, "sentence": sentence, **_fresh(caller, look)}
-            return JSONResponse(found, 409)
+            return _fresh(caller, look, 409, ok=False, clause=clause, sentence=sentence)
         return caller.page(pages.table(_desk(caller, look), await caller.me(), (), (clause, sentence)), 409)
     if caller.wants_json:
-        return JSONResponse({"ok": True, **_fresh(caller, look)})
+        return _fresh(caller, look, ok=True)
     return caller.go(look.base)
 
 
@@ -183,7 +184,7 @@ async def click(caller: Posts, table: str, seat: int | None = None) -> Response:
     if found is None:
         clause, sentence = _why_not(shown, picks, key) or ("", "")
         if caller.wants_json:
-            return JSONResponse({"ok": False, "clause": clause, "sentence": sentence, **_fresh(caller, look)}, 409)
+            return _fresh(caller, look, 409, ok=False, clause=clause, sentence=sentence)
         return caller.go(f"{look.base}?{urlencode([*[('pick', pick) for pick in picks], ('why', key)])}")
     picked, way = found
     if way is not None:

@@ -182,6 +182,11 @@ class Store:
         row = {"hash": hash, "person": person, "until": until}
         await self._writer.write(hash, lambda connection: connection.execute(insert(links), row))
 
+    async def link(self, hash: str, now: int) -> str | None:  # noqa: A002  # the field's name
+        """Whose link this is, while it waits to be taken."""
+        row = await self._first(select(links.c.person).where(links.c.hash == hash, links.c.until >= now))
+        return None if row is None else str(row.person)
+
     async def take_link(self, hash: str, now: int) -> str | None:  # noqa: A002  # the field's name
         """Whose link this is, the first time somebody asks in time."""
         query = delete(links).where(links.c.hash == hash).returning(links.c.person, links.c.until)

@@ -26,7 +26,7 @@ from paradoxa.games.words import WORDS
 from paradoxa.play import Match
 from paradoxa.server.clock import Clock
 from paradoxa.server.store import Header, Holder, Line, Status
-from paradoxa.web.desk import Pace, Setup
+from paradoxa.web.desk import Entry, Pace, Setup
 
 Reader = Seat | None  # whose knowledge; None = a spectator
 STAND_IN: Final = "greedy"  # the bot that plays on for somebody who left
@@ -105,7 +105,8 @@ class Table:
         self.seen: dict[Reader, int] = dict.fromkeys(self.readers, 0)  # changes each reader knows of
         self.pending: dict[Reader, int] = dict.fromkeys(self.readers, 0)  # and lines held back, see Match.horizon
         self.held: frozenset[Reader] = frozenset()
-        self.told: dict[Reader, list[tuple[tuple[str, bool], ...]]] = {reader: [] for reader in self.readers}
+        self.told: dict[Reader, list[tuple[Entry, ...]]] = {reader: [] for reader in self.readers}  # see desks.told
+        self._views: dict[Reader, View] = {}  # as they were asked for since the last line
         self.undo_by: Seat | None = None
         self.undo_to = 0  # the line it would go back to
         self.undo_needs: frozenset[Seat] = frozenset()
@@ -129,6 +130,7 @@ class Table:
         twin.holders = dict(self.holders)
         twin.seen, twin.pending = dict(self.seen), dict(self.pending)
         twin.told = {reader: list(told) for reader, told in self.told.items()}
+        twin._views = dict(self._views)
         twin.now = max(now, self.now)
         twin.fresh = []
         return twin
@@ -146,6 +148,7 @@ class Table:
         if line.ply != self.count or self.status not in WHEN.get(verb, ()) or (verb and line.seat not in by):
             raise BadLine(line.ply)
         self.now = max(self.now, line.time)
+        self._views = {}
         if verb:
             self._happens(verb, word, line.seat)
         else:
@@ -176,7 +179,10 @@ class Table:
         assert match is not None
         lines = len(match.lines)
         held: frozenset[Reader] = frozenset()
-        if match.is_secret_after(lines, None):  # what is hidden from anybody is hidden from spectators
+        public = match.view(None)
+        if public.waiting or public.outcome is not None:  # what is hidden from anybody is hidden from spectators
+            self._views[None] = public
+        else:
             held = frozenset([reader for reader in self.readers if match.is_secret_after(lines, reader)])
         for reader in self.readers:
             if reader not in held:
@@ -317,7 +323,9 @@ class Table:
     def view(self, reader: Reader) -> View:
         """What a reader may know of the game now."""
         assert self.match is not None
-        found: View = self.match.view_after(self.horizon(reader), reader)
+        found = self._views.get(reader)
+        if found is None:
+            found = self._views[reader] = self.match.view_after(self.horizon(reader), reader)
         return found
 
     def asks_in_secret(self, seat: Seat) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from html import escape
 from typing import Any, Final
 
@@ -57,14 +58,20 @@ def log(entries: Sequence[Entry], names: Sequence[str]) -> str:
     """What happened, the newest first."""
     if not entries:
         return ""
-    rows = [
-        f'<li{" class=big" if entry.is_big else ""}><span class="t">{entry.number if entry.number > 0 else ""}</span>'
-        f"<span>{_sentence(entry.sentence, names)}</span></li>"
-        for entry in reversed(entries)
-    ]
+    called = tuple(names)
+    rows = [_row(entry, called) for entry in reversed(entries)]
     return (
         f'<section class="panel log"><h2 id="log">Log</h2><ol tabindex="0" aria-labelledby="log">{"".join(rows)}</ol>'
         "</section>"
+    )
+
+
+@lru_cache(maxsize=20_000)
+def _row(entry: Entry, names: tuple[str, ...]) -> str:
+    """One sentence of the log; it stands on page after page, so it is kept."""
+    return (
+        f'<li{" class=big" if entry.is_big else ""}><span class="t">{entry.number if entry.number > 0 else ""}</span>'
+        f"<span>{_sentence(entry.sentence, names)}</span></li>"
     )
 
 

@@ -145,6 +145,8 @@ def prompt(desk: Desk, board: Board, picks: Sequence[str], note: Note | None) ->
         if desk.seat is not None
         else ""
     )
+    if not desk.is_my_turn:  # nothing comes by itself without scripts
+        buttons += f'<noscript><a class="btn" href="{escape(desk.base)}">Look again</a></noscript>'
     if desk.can_undo and not picks:
         buttons += '<button class="btn" form="f-undo" id="undo">Undo my move</button>'
     told = (

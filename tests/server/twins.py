@@ -1,0 +1,112 @@
+"""Two servers in one process that live by the same clock and the same chance, each with a database of its own."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+from fastapi import FastAPI
+
+from paradoxa.core import Move
+from paradoxa.server.app import make_app
+from paradoxa.server.config import Config
+from paradoxa.server.hall import Hall, Live
+from paradoxa.server.tables import Table
+from paradoxa.server.thinking import Closed
+from tests.server.histories import KEY, START
+
+CLOCKED = ("hall", "live", "reception", "seating", "site")  # the rooms that look at the clock
+
+
+class Chance:
+    """The clock and the randomness of both servers."""
+
+    def __init__(self) -> None:
+        self.now = START
+        self.turn = 0  # which server is being asked
+        self._made = [0, 0]
+
+    def token(self, _: int | None = None) -> str:
+        """A secret that is none: the first of each server is the same, and the second, and so on."""
+        self._made[self.turn] += 1
+        return f"chance-{self._made[self.turn]:017}"
+
+    @contextmanager
+    def fixed(self) -> Iterator[None]:
+        """Let both servers live by this clock and this randomness; streams send no signs of life."""
+        with ExitStack() as stack:
+            for room in CLOCKED:
+                stack.enter_context(patch(f"paradoxa.server.{room}.now_ms", lambda: self.now))
+            stack.enter_context(patch("paradoxa.server.live.HEARTBEAT", 3600.0))
+            stack.enter_context(patch.object(secrets, "token_urlsafe", self.token))
+            stack.enter_context(patch("paradoxa.server.tables.SystemRandom", lambda: Random(1)))
+            stack.enter_context(patch("paradoxa.web.forms.SystemRandom", lambda: Random(1)))
+            stack.enter_context(patch("paradoxa.web.forms.choice", lambda some: some[0]))
+            yield
+
+
+class Asleep:
+    """Bots that never move: what they choose is chance, not knowledge."""
+
+    async def choose(self, *_: Any) -> Move:
+        raise Closed
+
+    async def close(self) -> None:
+        pass
+
+
+@dataclass(slots=True)
+class Server:
+    """One of the two servers."""
+
+    app: FastAPI
+
+    @property
+    def hall(self) -> Hall:
+        hall: Hall = self.app.state.hall
+        return hall
+
+    def put(self, table: Table) -> Live:
+        """The table as it stood, whatever was done to it since."""
+        self.drop(table.id)
+        fresh = table.draft(table.now)
+        assert fresh.match is not None
+        fresh.match.rng = Random(1)
+        live = self.hall.lives[table.id] = Live(fresh)
+        return live
+
+    def drop(self, table: str) -> None:
+        """Forget a table; the store has it."""
+        live = self.hall.lives.pop(table, None)
+        if live is not None and live.timer is not None:
+            live.timer.cancel()
+        if live is not None and live.runner is not None:
+            live.runner.cancel()
+
+
+@asynccontextmanager
+async def two_servers(folder: Path) -> AsyncIterator[list[Server]]:
+    """Two servers with the same key."""
+    (folder / "key").write_text(KEY.hex(), encoding="ascii")
+    async with AsyncExitStack() as stack:
+        servers = []
+        for name in ("one", "two"):
+            config = Config(
+                database=f"sqlite:///{folder / name}.db",
+                key_file=folder / "key",
+                bot_pause=3600,
+                idle_seconds=86_400,
+                writes_per_second=0,
+                tables_per_minute=0,
+            )
+            app = make_app(config)
+            await stack.enter_async_context(app.router.lifespan_context(app))
+            servers.append(Server(app))
+            servers[-1].hall.thinkers = Asleep()  # type: ignore[assignment]
+        yield servers
