@@ -133,7 +133,7 @@ def test_rules_are_printed_whole_or_by_clause() -> None:
 
 
 def test_bench_measures_every_game_beside_the_calibration() -> None:
-    data = json.loads(paradoxa("bench", "--seconds", "0.05", "--json").stdout)
+    data = json.loads(paradoxa("bench", "--seconds", "0.05", "--no-server", "--json").stdout)
     units = {(entry["game"], entry["unit"]) for entry in data}
     for game in ("antinomy", "paradominetor"):
         assert {(game, unit) for unit in ("decisions/s", "games/s", "simulations/s", "copies/s", "bytes")} <= units

@@ -248,3 +248,97 @@ def test_a_seats_log_holds_only_what_it_may_know() -> None:
             hand = [str(tile) for tile in full[0].hands[owner].value]  # type: ignore[attr-defined]
             shown = [name for name in hand if name != "k0p" and name in text]
             assert (len(shown) >= 10) == (owner == seat)
+
+
+# --- what a table needs of a match -------------------------------------------------------------
+SECRET = ("0 place 3", "1 place 3", "0 move b4k 0", "1 move r4f 4", "0 move r1k 1")  # the last one makes a paradox
+
+
+def test_a_secret_question_holds_the_move_before_it_back_from_all_but_its_seat() -> None:
+    match = antinomy(*SECRET, may_decline="yes")
+    assert match.decisions[0].kind == "paradox"
+    assert [match.is_secret_after(6, seat) for seat in (0, 1, None)] == [False, True, True]
+    assert [match.horizon(seat) for seat in (0, 1, None)] == [6, 5, 5]
+    assert match.view_after(5, 1).waiting == (0,)
+    match.submit(0, "decline")
+    assert [match.horizon(seat) for seat in (0, 1, None)] == [7, 7, 7]
+    assert match.is_secret_after(6, 1), "as it was then"
+    forced = antinomy(*SECRET)
+    assert [forced.horizon(seat) for seat in (0, 1, None)] == [6, 6, 6]
+
+
+def test_a_declined_paradox_is_one_move_with_what_led_to_it() -> None:
+    match = antinomy(*SECRET, may_decline="yes")
+    assert match.undo_point(0) == 5
+    assert match.undo_point(1) is None, "its last move has shown a card"
+    match.submit(0, "decline")
+    assert match.undo_point(0) == 5
+    assert match.undo_point(0, 5) is None
+    assert match.undo(0) == 5
+    assert match.view(1).waiting == (0,)
+
+
+def test_who_may_not_see_a_line_takes_back_as_if_it_were_not_there() -> None:
+    """Seat 0's last move shows a card, but only it knows of that move yet."""
+    rng = Random(6)
+    tried = 0
+    for seed in range(150):
+        match: Match[Any, Any] = Match(GAMES["antinomy"], 2, {"may-decline": "yes"}, rng=Random(seed))
+        match.advance()
+        while match.decisions and len(match.lines) < 25:
+            seat = match.decisions[0].seat
+            other = 1 - seat
+            before = match.undo_point(other)
+            match.submit(seat, rng.choice(match.decisions[0].options))
+            if match.horizon(other) < len(match.lines):
+                assert match.undo_point(other) == before
+                tried += 1
+            match.advance()
+    assert tried > 10
+
+
+def test_the_past_can_be_looked_at_and_gone_back_to() -> None:
+    match = antinomy("0 place 0", "1 place 0", "0 move g4r 4")
+    views = [match.view_after(lines, 0) for lines in range(5)]
+    assert views[4] == match.view(0)
+    assert match.turn_before(3) == 0
+    assert match.turn_before(0) == 0
+    match.go_back(9)
+    match.go_back(4)
+    assert len(match.lines) == 4
+    match.go_back(2)
+    assert (len(match.lines), len(match.events)) == (2, 2)
+    assert match.view(0) == views[2]
+    assert [match.view_after(lines, 0) for lines in range(3)] == views[:3]
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    match = antinomy("0 place 0")
+    twin = match.copy()
+    twin.submit(1, "place 3")
+    twin.go_back(1)
+    twin.submit(0, "place 3")
+    assert [str(line) for line in match.lines[1:]] == ["0 place 0"]
+    assert [str(line) for line in twin.lines[1:]] == ["0 place 3"]
+    assert match.view(1).at == (0, -1)
+    match.submit(1, "place 3")
+    assert len(twin.lines) == 2
+    assert twin.record().players == match.record().players
+    for one in (match, twin):
+        assert verify(Record.read(str(one.record()))).plies == len(one.lines)
+
+
+def test_the_next_line_of_chance_is_offered_and_not_yet_written() -> None:
+    match = Match(GAMES["paradominetor"], 3, rng=Random(4))
+    kinds = []
+    while (line := match.next_chance()) is not None:
+        assert line.seat == CHANCE
+        count = len(match.lines)
+        kinds.append(str(line.move).split(" ")[0])
+        match.submit(line.seat, line.move)
+        assert len(match.lines) == count + 1
+    assert kinds == ["deal", "lead"]
+    assert match.decisions[0].seat == 0
+    over = antinomy()
+    over.state.stack.clear()
+    assert over.next_chance() is None

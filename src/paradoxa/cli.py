@@ -18,10 +18,9 @@ from rich.padding import Padding
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from paradoxa import __version__, bots
+from paradoxa import __version__, bots, measuring
 from paradoxa.arena import simulate as arena
 from paradoxa.arena.tables import print_report, unit_of
-from paradoxa.bench import Measure, as_data, bench
 from paradoxa.clauses import clauses, ledger
 from paradoxa.core import Game, ParadoxaError, settings_in
 from paradoxa.games import GAMES, game_named
@@ -98,6 +97,7 @@ def paradoxa(
 
 app.command()(commands.play)
 app.command()(commands.replay)
+app.command("bench")(measuring.measure)
 app.command()(server.serve)
 
 
@@ -320,35 +320,6 @@ def print_playthrough(
     played = game_named(game)
     typer.echo(
         playthrough(played, seats if seats is not None else played.seats[0], settings_in(option or []), seed), nl=False
-    )
-
-
-@app.command("bench")
-def measure(
-    seconds: Annotated[float, typer.Option("--seconds", min=0.01, max=60, help="Time for each number.")] = 1.0,
-    as_json: AsJson = False,
-) -> None:
-    """Measure the engines on this machine, beside a calibration loop.
-
-    Example: paradoxa bench --seconds 0.5
-    """
-    if as_json:
-        show(as_data(bench(seconds)))
-        return
-    console = Console()
-    table = Table("game", "what", "here", "on the reference machine", "aim there", title="Speed, one core")
-
-    def row(found: Measure) -> None:
-        aim = "" if found.aim is None else f"{found.aim:,.0f}"
-        table.add_row(found.game, found.what, f"{found.value:,.0f} {found.unit}", f"{found.scaled:,.0f}", aim)
-
-    with console.status("measuring ..."):
-        bench(seconds, row)
-    console.print(table)
-    console.print(
-        "The reference machine runs 35 million rounds/s of the calibration loop. Each row is measured in seven rounds, "
-        "each between two calibrations of its own; shown is the median, scaled by these.",
-        highlight=False,
     )
 
 

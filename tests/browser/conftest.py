@@ -47,7 +47,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def house(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that the tests of this worker share; asked for after the browser, so that none is started for nothing."""
+    """A server that the tests of this worker share; after the browser, so that none is started for nothing."""
     folder = tmp_path_factory.mktemp("house")
     with running(f"sqlite:///{folder / 'tables.db'}", folder) as server:
         yield server

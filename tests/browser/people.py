@@ -50,7 +50,7 @@ class Waited(AssertionError):
     """Something did not happen in time."""
 
 
-def until(question: Callable[[], T], what: str, seconds: float = SECONDS) -> T:
+def until(question: Callable[[], T | None], what: str, seconds: float = SECONDS) -> T:
     """Ask until the answer is yes."""
     ends = time.monotonic() + seconds
     while not (answer := question()):
@@ -225,7 +225,7 @@ class Person:
         """An element of the board; the first of those that mean the same."""
         return self.page.locator(f'#board button[name="click"][value="{key}"]').first
 
-    def keys(self, state: str = "") -> list[str]:
+    def pieces(self, state: str = "") -> list[str]:
         """The elements of the board in a state: can, sel, dim, faded."""
         found: list[str] = self.page.eval_on_selector_all(
             f'#board button[name="click"]{"." + state if state else ""}', "all => all.map((one) => one.value)"

@@ -10,22 +10,20 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import sys
 import tempfile
 import time
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, aclosing
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import httpx
-
 from paradoxa.core import Seat
 from paradoxa.record import Record, verify
 from tests.server.audit import Audit, Key
+from tests.server.client import Answer, Client, Lost
 from tests.server.postgres import NoPostgres, cluster
 from tests.server.running import SECONDS, Server
 
@@ -90,11 +88,8 @@ class Chaos:
     async def run(self, kills: int, *, is_told: bool = False) -> Tally:
         """Play and kill; raises AssertionError at the first thing that is not as it was promised."""
         begun = time.monotonic()
-        limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
         self.server.start()
-        async with httpx.AsyncClient(
-            base_url=self.server.url, timeout=SECONDS, limits=limits, trust_env=False
-        ) as client:
+        async with Client(self.server.port) as client:
             self.client = client
             async with asyncio.TaskGroup() as players:
                 for game in GAMES:
@@ -163,22 +158,21 @@ class Chaos:
         for (name, _), token in self.ledger.tokens.items():
             table = self.audit.tables[name]
             if table.ending:
-                headers = {"authorization": f"Bearer {token}"}
-                answer = await self.client.get(f"/api/tables/{name}/record", headers=headers)
+                answer = await self.client.get(f"/api/tables/{name}/record", authorization=f"Bearer {token}")
                 assert answer.text == table.record(), f"{name}: another record than in the database"
                 assert verify(Record.read(answer.text)).is_finished
 
     # --- playing ----------------------------------------------------------------------------------
-    async def post(self, path: str, body: dict[str, Any], token: str = "", invite: str = "") -> httpx.Response | None:
+    async def post(self, path: str, body: dict[str, Any], token: str = "", invite: str = "") -> Answer | None:
         """Send something; None where no answer came."""
-        headers = {"authorization": f"Bearer {token}"} if token else {"paradoxa-invite": invite}
+        headers = {"authorization": f"Bearer {token}"} if token else {"paradoxa_invite": invite}
         self.posting.set()
         try:
-            answer = await self.client.post(path, json=body, headers=headers)
-        except httpx.TransportError:
+            answer = await self.client.post(path, body, **headers)
+        except Lost:
             await asyncio.sleep(0.02)
             return None
-        assert answer.status_code < 500, f"{path}: {answer.status_code} {answer.text}"
+        assert answer.status < 500, f"{path}: {answer.status} {answer.text}"
         self.answers += 1
         self.progress.set()
         return answer
@@ -198,7 +192,7 @@ class Chaos:
         made = await self.post("/api/tables", {"name": "Ada", "pace": {"minutes": 0}, **game})
         if made is None:
             return None
-        assert made.status_code == 201, made.text
+        assert made.status == 201, made.text
         told = made.json()
         table: str = told["table"]
         self.ledger.tokens[table, told["seat"]] = told["token"]
@@ -206,22 +200,21 @@ class Chaos:
             sat = await self.post(f"/api/tables/{table}/sit", {"name": "Bo"}, invite=told["invite"])
             if sat is None:
                 return None
-            assert sat.status_code == 201, sat.text
+            assert sat.status == 201, sat.text
             self.ledger.tokens[table, sat.json()["seat"]] = sat.json()["token"]
         return table
 
     async def play(self, table: str, seat: Seat) -> None:
         """Play a seat to the end of the game: hear the stream, answer what is asked, connect again when it breaks."""
-        headers = {"authorization": f"Bearer {self.ledger.tokens[table, seat]}"}
-        while True:
-            try:
-                async with self.client.stream("GET", f"/api/tables/{table}/stream", headers=headers) as stream:
-                    assert stream.status_code == 200, stream.status_code
-                    async for line in stream.aiter_lines():
-                        if line and not await self.answer(table, seat, json.loads(line)):
-                            return
-            except httpx.TransportError:
-                await asyncio.sleep(0.02)
+        async with Client(self.server.port, authorization=f"Bearer {self.ledger.tokens[table, seat]}") as client:
+            while True:
+                try:
+                    async with aclosing(client.lines(f"/api/tables/{table}/stream")) as stream:
+                        async for news in stream:
+                            if not await self.answer(table, seat, news):
+                                return
+                except Lost:
+                    await asyncio.sleep(0.02)
 
     async def answer(self, table: str, seat: Seat, news: dict[str, Any]) -> bool:
         """Do what the seat is asked for, and sometimes something else; False when the game is over."""
@@ -244,10 +237,10 @@ class Chaos:
         answer = await self.post(f"/api/tables/{table}/moves", {"move": move, "ply": ply}, token)
         if answer is None:
             self.ledger.unanswered.setdefault(key, set()).add(move)
-        elif answer.status_code == 200:
+        elif answer.status == 200:
             self.ledger.acknowledged[key] = move
         else:
-            assert answer.status_code == 409, f"{answer.status_code} {answer.text}"
+            assert answer.status == 409, f"{answer.status} {answer.text}"
             assert STALE in answer.text or "is over" in answer.text, answer.text
             self.ledger.refused += 1
 
@@ -256,8 +249,8 @@ class Chaos:
         counts[0] += 1
         answer = await self.post(f"/api/tables/{table}/{deed}", body, self.ledger.tokens[table, seat])
         if answer is not None:
-            assert answer.status_code in (200, 409), answer.text
-            counts[1] += answer.status_code == 200
+            assert answer.status in (200, 409), answer.text
+            counts[1] += answer.status == 200
 
 
 def chaos(database: str, folder: Path, kills: int, seed: int, *, is_cold: bool = False, is_told: bool = False) -> Tally:

@@ -26,7 +26,18 @@ KEYS_OF = {
     "paradominetor": [*[f"hand-{name}" for name in TILE], *[f"colour-{letter}" for letter in COLOURS]],
 }
 JUNK_KEYS = ["", "hand-", "row-9", "x" * 300, "hand-b4k row-3", "<b>", "\u2603"]
-JUNK_MOVES = ["", "xyzzy", "decline", "paradox 0", "place 4", "move b4k 3", "move g4r 9", "play r3n", "play k0p r", "lead 0"]
+JUNK_MOVES = [
+    "",
+    "xyzzy",
+    "decline",
+    "paradox 0",
+    "place 4",
+    "move b4k 3",
+    "move g4r 9",
+    "play r3n",
+    "play k0p r",
+    "lead 0",
+]
 JUNK_MOVES += ["deal r1p", "pass r1p b3n y5f", "shuffle r1k r2s r3r", "draw b4k g2k", "a" * 500, "decline\n", "\u2603"]
 DEEDS = ("undo", "undo-answer", "forced", "leave", "back", "bot", "end", "start", "rematch", "vanish")
 Fields = tuple[tuple[str, str], ...]
@@ -83,7 +94,9 @@ def reading(pair: Pair, reader: Reader, rng: Random, tries: int = 3) -> Reading:
     is_one_device = table.setup.on_one_device
     who = WATCHER if reader is None else person(reader, is_one_device)
     base = f"/t/{table.id}"
-    bases = (base,) if reader is None else (f"{base}/seat/{reader}",) if is_one_device else (base, f"{base}/seat/{reader}")
+    bases = (
+        (base,) if reader is None else (f"{base}/seat/{reader}",) if is_one_device else (base, f"{base}/seat/{reader}")
+    )
     view: Any = table.view(reader)
     ways = tuple(BOARDS[table.setup.game].ways(view)) if table.status == "running" else ()
     moves = []
@@ -93,9 +106,7 @@ def reading(pair: Pair, reader: Reader, rng: Random, tries: int = 3) -> Reading:
             if known is not None and known == too:
                 moves.append(way.move)
     ply, total = table.seen[reader], table.horizon(reader)
-    return Reading(
-        table.id, table.setup.game, table.setup.seats, reader, who, bases, ply, ways, tuple(moves), total
-    )
+    return Reading(table.id, table.setup.game, table.setup.seats, reader, who, bases, ply, ways, tuple(moves), total)
 
 
 def core(me: Reading) -> list[Ask]:
@@ -119,8 +130,7 @@ def pages(me: Reading, rng: Random, keys: int) -> list[Ask]:
     some_keys = rng.sample(KEYS_OF[me.game], min(keys, len(KEYS_OF[me.game])))
     for base in me.bases:
         picks = picked(me, rng, 2)
-        for chosen in picks:
-            found.append(me.get(base, *[("pick", key) for key in chosen]))
+        found += [me.get(base, *[("pick", key) for key in chosen]) for chosen in picks]
         for key in [*some_keys, *JUNK_KEYS]:
             chosen = rng.choice(picks)
             found.append(me.get(f"{base}/why", ("click", key), ("picks", " ".join(chosen))))
@@ -147,11 +157,14 @@ def forms(me: Reading, rng: Random) -> list[Ask]:
         found += clicks(me, base, rng)
         for text in [*rng.sample(me.moves, min(2, len(me.moves))), *rng.sample(unusable(me), 4)]:
             found.append(me.form(f"{base}/move", ("move", text), is_json=rng.random() < 0.5))
-        for ply in (0, me.ply - 1, me.ply + 1):
-            found.append(me.form(f"{base}/move", ("move", "decline"), ply=max(0, ply)))
+        for ply in (0, me.ply - 3, me.ply - 2, me.ply - 1, me.ply + 1):
+            where, word = rng.choice((("move", "move"), ("click", "click")))
+            found.append(me.form(f"{base}/{where}", (word, "decline"), ply=max(0, ply)))
         for deed in DEEDS:
             # After an end everything is shown, which is right: only whether it ended is looked at.
-            found.append(me.form(f"{base}/{deed}", *deed_fields(deed, me, rng), is_json=deed != "end" and rng.random() < 0.5))
+            found.append(
+                me.form(f"{base}/{deed}", *deed_fields(deed, me, rng), is_json=deed != "end" and rng.random() < 0.5)
+            )
     here = f"/t/{me.table}"
     found.append(me.form(f"{here}/sit", ("seat", str(rng.randrange(me.seats)))))
     bad = rng.choice(DEEDS)
@@ -184,8 +197,8 @@ def clicks(me: Reading, base: str, rng: Random) -> list[Ask]:
             if len(way.path) > 1:
                 found.append(me.form(f"{base}/click", ("click", way.path[0])))
     whole = {key for way in me.ways for key in way.path[-1:] if len(way.path) == 1}  # one click is a move
-    for key in [key for key in [*rng.sample(KEYS_OF[me.game], 3), rng.choice(JUNK_KEYS)] if key not in whole]:
-        found.append(me.form(f"{base}/click", ("picks", ""), ("click", key), is_json=rng.random() < 0.5))
+    keys = [key for key in [*rng.sample(KEYS_OF[me.game], 3), rng.choice(JUNK_KEYS)] if key not in whole]
+    found += [me.form(f"{base}/click", ("click", key), is_json=rng.random() < 0.5) for key in keys]
     found.append(me.form(f"{base}/click", ("click", "decline"), ply=me.ply + 3))
     return found
 
@@ -208,7 +221,7 @@ def program(me: Reading, rng: Random) -> list[Ask]:
     for text in [*rng.sample(me.moves, min(1, len(me.moves))), *rng.sample(unusable(me), 3)]:
         found.append(me.call("POST", "moves", {"move": text, "ply": me.ply}))
     found += [
-        me.call("POST", "moves", {"move": "decline", "ply": me.ply + 1}),
+        *[me.call("POST", "moves", {"move": "decline", "ply": max(0, me.ply - late)}) for late in (-1, 1, 2, 3)],
         me.call("POST", "moves", {"move": 7}),
         me.call("POST", "sit", {"name": "Eve", "seat": rng.randrange(me.seats)}),
         me.call("POST", "undo-answer", {"allow": rng.random() < 0.5}),
@@ -227,7 +240,12 @@ def house(me: Reading) -> list[Ask]:
     """The rooms around the tables that change nothing."""
     found = [me.get(path) for path in ("/", "/new", "/me", "/rules", f"/rules/{me.game}", "/docs", "/health")]
     found += [me.get("/new", ("game", me.game)), me.get("/rules/chess"), me.get("/openapi.json"), me.get("/nothing")]
-    found += [me.get("/static/paradoxa.css"), me.get("/static/nothing.css"), me.get("/me/nothing"), me.get("/join/nothing")]
+    found += [
+        me.get("/static/paradoxa.css"),
+        me.get("/static/nothing.css"),
+        me.get("/me/nothing"),
+        me.get("/join/nothing"),
+    ]
     found += [Ask("GET", "/"), Ask("GET", "/api/games")]
     return [*found, *lists(me)]
 
@@ -261,4 +279,3 @@ def streams(me: Reading) -> list[Ask]:
     found = [me.get(f"{base}/live", *([("ply", str(me.ply))] if place else [])) for place, base in enumerate(me.bases)]
     later = Ask("GET", f"{me.bases[0]}/live", "", (*me.cookie, ("last-event-id", str(max(0, me.ply - 1)))))
     return [*found, later, me.call("GET", "stream")]
-

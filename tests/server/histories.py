@@ -18,7 +18,7 @@ from paradoxa.games.paradominetor.rules import neighbour
 from paradoxa.play import Match
 from paradoxa.server import acts
 from paradoxa.server.seats import Keys, hashed
-from paradoxa.server.store import Header, Holder, Line
+from paradoxa.server.store import Header, Holder
 from paradoxa.server.tables import STAND_IN, Place, Reader, Table, setup_text
 from paradoxa.web.desk import Pace, Setup
 from tests.server.tables import NAMES
@@ -123,9 +123,8 @@ def bystander(name: str, who: str, when: int) -> Table:
     return table
 
 
-def tale(kind: Kind, rng: Random, start: int = START, setup: Setup | None = None) -> Table:
+def tale(setup: Setup, rng: Random, start: int = START) -> Table:
     """A table after some random moves and happenings, not over yet; `fresh` holds all its lines."""
-    setup = setup or random_setup(kind, rng)
     can_bots = setup.seats > 2 and not setup.on_one_device and rng.random() < 0.15
     table = empty_table(setup, "table", frozenset([rng.randrange(1, setup.seats)]) if can_bots else frozenset(), start)
     table.now = start + 10_000
@@ -133,7 +132,7 @@ def tale(kind: Kind, rng: Random, start: int = START, setup: Setup | None = None
     assert table.match is not None
     table.match.rng = rng
     acts.go_on(table)
-    lasts = 30 if kind.game == "antinomy" else 17 * kind.seats
+    lasts = 30 if setup.game == "antinomy" else 17 * setup.seats
     length = rng.randrange(2, lasts)
     last = table
     wants_secret = setup.options.get("may-decline") == "yes" and rng.random() < 0.5
@@ -151,9 +150,9 @@ def tale(kind: Kind, rng: Random, start: int = START, setup: Setup | None = None
 def something_happens(table: Table, rng: Random) -> None:
     """Now and then somebody leaves, returns, changes how they play, or wants to go back."""
     seat = rng.randrange(table.setup.seats)
-    if rng.random() < 0.04 and table.places[seat].kind == "person":
+    if rng.random() < 0.08 and table.places[seat].kind == "person":
         (acts.come_back if table.places[seat].bot else acts.leave)(table, seat)
-    if rng.random() < 0.04:
+    if rng.random() < 0.08:
         acts.play_forced(table, seat, seat not in table.forced)
     if table.undo_needs and rng.random() < 0.7:
         acts.answer_undo(table, min(table.undo_needs), rng.random() < 0.7)
@@ -176,7 +175,9 @@ def somebody_moves(table: Table, rng: Random) -> None:
     elif view.decision.kind == "move":  # Antinomy: where sorcerers meet, both hands are shown
         quiet = [some for some in options if some.space != view.at[1 - seat]]
         shown = [some for some in quiet if some.card in view.shown[seat]]
-        secret = [some for some in quiet if table.setup.options["may-decline"] == "yes" and asks_after(table, seat, some)]
+        secret = [
+            some for some in quiet if table.setup.options["may-decline"] == "yes" and asks_after(table, seat, some)
+        ]
         for liked, chance in ((secret, 0.5), (shown, 0.5), (quiet, 0.95)):
             if liked and rng.random() < chance:
                 move = rng.choice(liked)
@@ -352,4 +353,3 @@ def next_step(pair: Pair, seat: Seat, rng: Random, tries: int = 4) -> Step | Non
             if known is not None and known == known_too:
                 found.append(Step(seat, (one, two), (asks, asks_too)))
     return max(found, key=lambda step: step.asks[0] != step.asks[1], default=None)
-

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from paradoxa.games import GAMES
 from paradoxa.server import acts
@@ -26,10 +27,10 @@ def header_of(setup: Setup, places: list[Place], created: int = 1_000) -> Header
     )
 
 
-def new_table(game: str = "antinomy", seats: int = 2, *, bots: tuple[int, ...] = (), **more: object) -> Table:
+def new_table(game: str = "antinomy", seats: int = 2, *, bots: tuple[int, ...] = (), **more: Any) -> Table:
     """A table at which everybody sits, not begun yet."""
-    options = GAMES[game].settings(seats, more.pop("options", {}))  # type: ignore[arg-type]
-    setup = Setup(game=game, seats=seats, title="Copper Owl", options=options, **more)  # type: ignore[arg-type]
+    options = GAMES[game].settings(seats, more.pop("options", {}))
+    setup = Setup(game=game, seats=seats, title="Copper Owl", options=options, **more)
     places = [
         Place("bot", NAMES[seat], "greedy") if seat in bots else Place("person", NAMES[seat]) for seat in range(seats)
     ]
@@ -37,7 +38,7 @@ def new_table(game: str = "antinomy", seats: int = 2, *, bots: tuple[int, ...] =
     return Table(header_of(setup, places), holders)
 
 
-def begun(game: str = "antinomy", seats: int = 2, *, rng: Random | None = None, **more: object) -> Table:
+def begun(game: str = "antinomy", seats: int = 2, *, rng: Random | None = None, **more: Any) -> Table:
     """A table whose game has begun; with a generator of its own where one is given."""
     table = new_table(game, seats, **more).draft(2_000)
     table.add(-1, "!start")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,7 @@ from tests.server.worlds import (
 DEAL = "* deal p1r g4r b4k r2s r4f p3k r1k b2r b1s r3r b3f g1f p2f p4s g2k g3s"
 
 
-def secretly(seed: int, *, is_revealing: bool, **more: object) -> tuple[Table, Table, int]:
+def secretly(seed: int, *, is_revealing: bool, **more: Any) -> tuple[Table, Table, int]:
     """A table before and after a move that makes a paradox its player may keep secret."""
     while True:
         table = tempted(seed, **more)

@@ -56,7 +56,7 @@ def test_a_move_taken_back_and_made_anew_is_news_even_where_both_came_at_once() 
 
 
 def test_a_forced_move_is_played_but_a_secret_question_behind_it_is_the_players_own() -> None:
-    """Whoever has forced moves played for them still decides about a paradox; a bot answers at once, for a pause tells."""
+    """Who has forced moves played for them still decides about a paradox; a bot answers at once, for a pause tells."""
     seed = 0
     while True:
         table = tempted(seed)

@@ -249,7 +249,7 @@ def test_the_record_of_a_finished_table_holds_and_was_not_there_before(
     assert record.players == tuple(table.names)
     assert record.extra["table"] == "Copper Owl"
     assert record.extra["seats"].split(", ")[:2] == ["person", "bot greedy"]
-    assert record.options == {name: value for name, value in options.items()}
+    assert record.options == options
     assert rebuilt(table).record() == table.record()
 
 

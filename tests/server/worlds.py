@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -34,7 +35,7 @@ def moved(table: Table, seat: Seat, move: str, seconds: float = 1.0) -> Table:
     return done(table, lambda draft: acts.answer(draft, seat, draft.seen[seat], move), seconds)
 
 
-def laid(game: str, seats: int, *lines: str, **more: object) -> Table:
+def laid(game: str, seats: int, *lines: str, **more: Any) -> Table:
     """A table with these lines of the game (`0 place 3`, `* deal ...`) already played, one every second."""
     table = new_table(game, seats, **more).draft(2_000)
     table.add(-1, "!start")
@@ -70,6 +71,10 @@ def still(shown: Desk) -> Desk:
 
 def mine_of(reader: Reader) -> tuple[Seat, ...]:
     return () if reader is None else (reader,)
+
+
+def answered(draft: Table, seat: Seat, ply: int, move: str) -> None:
+    acts.answer(draft, seat, ply, move)
 
 
 def attempt(table: Table, reader: Reader, now: int, act: Act) -> str:
@@ -115,9 +120,7 @@ def picture(table: Table, reader: Reader, now: int, *, with_deeds: bool = True) 
         ply = table.seen[reader]
         for junk in JUNK:
             if junk not in options_of(table, reader):
-                found[junk] = attempt(
-                    table, reader, now, lambda draft, junk=junk: acts.answer(draft, reader, ply, junk)
-                )
+                found[junk] = attempt(table, reader, now, partial(answered, seat=reader, ply=ply, move=junk))
         found["stale"] = attempt(table, reader, now, lambda draft: acts.answer(draft, reader, ply - 1, "decline"))
         for name, deed in deeds(reader).items():
             found[name] = attempt(table, reader, now, deed)
@@ -135,7 +138,7 @@ def options_of(table: Table, seat: Seat) -> list[str]:
     return [str(move) for move in decision.options] if decision is not None else []
 
 
-def tempted(seed: int, **more: object) -> Table:
+def tempted(seed: int, **more: Any) -> Table:
     """A table of Antinomy with may-decline whose next move can make a paradox: somebody is to move."""
     rng = Random(seed)
     while True:
@@ -154,10 +157,10 @@ def tempted(seed: int, **more: object) -> Table:
 class Twins:
     """Two tables alike but for a card that the owner holds hidden and the codex card, which have changed places.
 
-    Nobody but the owner can tell them apart, as long as that card is not shown. Both are played alike, as others see it.
+    Nobody but the owner can tell them apart while that card is not shown. Both are played alike, as others see it.
     """
 
-    def __init__(self, seed: int, may_decline: str = "yes", **more: object) -> None:
+    def __init__(self, seed: int, may_decline: str = "yes", **more: Any) -> None:
         self.rng = Random(seed)
         cards = str(GAMES["antinomy"].chance(GAMES["antinomy"].new(2), self.rng)).split(" ")[1:]
         self.owner = seed % 2
@@ -202,7 +205,7 @@ class Twins:
         moves = [move for move in moves if not move.startswith("move ") or move[-1] != rival]
         if not moves:
             return None
-        secret = [[move for move in temptations(table, moves)] for table in self.tables]
+        secret = [temptations(table, moves) for table in self.tables]
         telling = [move for move in moves if (move in secret[0]) != (move in secret[1])]
         return self.rng.choice(telling or secret[0] or moves)
 

@@ -13,7 +13,7 @@ BOT_NAMES = ("Zeno", "Hypatia", "Cantor", "Curry", "Hilbert", "Olbers", "Russell
 def answer(draft: Table, seat: Seat, ply: int | None, move: Move | str) -> None:
     """A seat answers what it is asked; `ply` is the change it answers, None where the caller holds the table."""
     check_running(draft)
-    if ply is not None and ply != draft.seen[seat]:
+    if ply is not None and not draft.is_answer(seat, ply):
         raise Stale
     made = draft.game.parse_move(move) if isinstance(move, str) else move
     if seat in draft.held:  # even a refusal speaks of what the seat has been shown, not of what is held back

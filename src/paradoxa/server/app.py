@@ -13,10 +13,11 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
+from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
 
 from paradoxa.core import BadText, IllegalMove, ParadoxaError
-from paradoxa.server.api import api
+from paradoxa.server.api import api, quick_move
 from paradoxa.server.config import Config, read_key
 from paradoxa.server.doors import Doors
 from paradoxa.server.hall import Gone, Hall
@@ -83,6 +84,7 @@ def make_app(config: Config) -> FastAPI:
         lifespan=lifespan,
         responses={400: {"description": "not understood"}, 403: {"description": "not for you"}},
     )
+    app.router.routes.append(Route("/api/tables/{table}/moves", quick_move, methods=["POST"]))
     # What is asked for most comes first: routes are tried one after the other.
     app.include_router(api, responses=ERRORS)
     app.include_router(table_pages, include_in_schema=False)

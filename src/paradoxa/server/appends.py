@@ -129,6 +129,13 @@ def status_row(status: Status) -> dict[str, str]:
     }
 
 
+def changed_at(status: Status | None, new: Sequence[Line]) -> int | None:
+    """When a table changed, as lists count it; None where it did not."""
+    if status is not None and status.changed is not None:
+        return status.changed
+    return new[-1].time if new else None
+
+
 def line_row(table: str, line: Line) -> dict[str, Any]:
     """A row of `lines`."""
     return {"table_id": table, "ply": line.ply, "seat": line.seat, "move": line.move, "time": line.time}
@@ -149,6 +156,6 @@ def _advance_row(append: Append) -> dict[str, Any]:
         "table": append.table,
         "ply": append.ply,
         "after": append.ply + len(append.lines),
-        "when": append.lines[-1].time if append.lines else None,
+        "when": changed_at(append.status, append.lines),
         **{f"new_{name}": value for name, value in status.items()},
     }

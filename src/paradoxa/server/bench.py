@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -18,9 +19,10 @@ from dataclasses import dataclass, field
 from html import unescape
 from pathlib import Path
 from random import Random
-from statistics import quantiles
+from statistics import median, quantiles
 from typing import Final
 from urllib.parse import urlencode
+from urllib.request import Request, urlopen
 
 from paradoxa.bench import Measure
 from paradoxa.server.config import read_key
@@ -304,15 +306,68 @@ async def _crowded(kind: str, port: int, keys: Keys, process: int, seconds: floa
     ]
 
 
+def _weights(port: int, keys: Keys) -> Iterator[Measure]:
+    """What a browser loads for the page of a running game: the page, and every file of ours it names."""
+    base = f"http://127.0.0.1:{port}"
+    for game, _ in MIX:
+        cookie, path = _play_now(base, keys, game)
+        page = urlopen(Request(base + path, headers={"Cookie": cookie})).read()  # noqa: S310  # our own server
+        names = sorted(set(re.findall(rb'(?:href|src)="(/static/[^"]+)"', page)))
+        size = len(page) + sum([len(urlopen(base + name.decode()).read()) for name in names])  # noqa: S310  # ours
+        yield Measure("(page)", f"{game}: page with stylesheet and scripts, uncompressed", size, "bytes", size, 150_000)
+        paint = _first_paint(base, cookie, path)
+        if paint is not None:
+            yield Measure("(page)", f"{game}: first paint in Chromium on loopback", paint, "ms", paint, 300)
+
+
+def _play_now(base: str, keys: Keys, game: str) -> tuple[str, str]:
+    """A game against bots: the cookie of its player, and the address of its table."""
+    person = new_secret()
+    cookie = f"{COOKIE}={keys.cookie(person)}"
+    body = urlencode({"csrf": keys.csrf(person), "game": game}).encode()
+    answer = urlopen(Request(f"{base}/play-now", body, {"Cookie": cookie}))  # noqa: S310  # our own server
+    return cookie, answer.url.removeprefix(base)
+
+
+def _first_paint(base: str, cookie: str, path: str) -> float | None:
+    """Milliseconds to the first paint, the median of several cold loads; None where there is no browser to ask."""
+    chromium = shutil.which("chromium")
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        return None
+    if chromium is None:
+        return None
+    name, _, value = cookie.partition("=")
+    script = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
+    found = []
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        for _ in range(5):
+            context = browser.new_context()
+            context.add_cookies([{"name": name, "value": value, "url": base}])
+            page = context.new_page()
+            page.goto(base + path, wait_until="load")
+            while not (paint := page.evaluate(script)):
+                page.wait_for_timeout(10)
+            found.append(float(paint))
+            context.close()
+        browser.close()
+    return median(found)
+
+
 def bench_server(
     seconds: float = 5.0, tables: int = 1000, tell: Callable[[Measure], None] = lambda _: None
 ) -> list[Measure]:
-    """Measure a server on this machine: API alone, then with every seat's page pushed."""
+    """Measure a server on this machine: API alone, then with every seat's page pushed, then what a browser loads."""
     found = []
     for kind in AIMS:
         with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as (port, keys, server):
-            measures = asyncio.run(_crowded(kind, port, keys, server.pid, seconds, tables))
-        for measure in measures:
+            for measure in asyncio.run(_crowded(kind, port, keys, server.pid, seconds, tables)):
+                tell(measure)
+                found.append(measure)
+    with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as (port, keys, _):
+        for measure in _weights(port, keys):
             tell(measure)
-        found += measures
+            found.append(measure)
     return found

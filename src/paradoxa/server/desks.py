@@ -37,7 +37,7 @@ def desk(
         rematch=table.rematch,
         hand_over=_hand_over(table, reader, mine),
         base=base or f"/t/{table.id}",
-        invite=invite if status == "open" else "",
+        invite=invite if status == "open" or table.setup.may_watch else "",
     )
 
 

@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 from paradoxa.core import Move, ParadoxaError, Seat
 from paradoxa.server import acts
 from paradoxa.server.config import Config
-from paradoxa.server.store import Header, Holder, Store
+from paradoxa.server.store import Header, Holder, Store, StoreError
 from paradoxa.server.tables import NotNow, Reader, Stale, Table
 from paradoxa.server.thinking import Closed, Thinkers
 
@@ -132,8 +132,7 @@ class Hall:
         stored = await self.store.read(table)
         if stored is None:
             return None
-        live = Live(Table(stored.header, stored.holders, stored.lines))
-        self.lives[table] = live
+        live = self.lives.setdefault(table, Live(Table(stored.header, stored.holders, stored.lines)))
         # Another process may be thinking for a bot here: it gets its time first.
         self._go_on(live, GRACE if self.store.is_shared else 0)
         return live
@@ -143,8 +142,7 @@ class Hall:
         draft = Table(header, holders).draft(header.created)
         begin(draft)
         await self.store.create(header, draft.summary, list(draft.holders.values()), draft.fresh)
-        live = Live(draft)
-        self.lives[header.id] = live
+        live = self.lives.setdefault(header.id, Live(draft))
         self._go_on(live)
         return live
 
@@ -154,7 +152,13 @@ class Hall:
         async with live.lock:
             for _ in range(4):
                 draft = live.table.draft(now_ms())
-                result = act(draft)
+                try:
+                    result = act(draft)
+                except ParadoxaError:
+                    # Whoever asked may have heard from another process what we have not: look before a refusal.
+                    if self.store.is_shared and await self._catch_up(live):
+                        continue
+                    raise
                 if not draft.fresh or await self._commit(live, draft):
                     return result
             raise Stale
@@ -192,13 +196,21 @@ class Hall:
 
     def _heard(self, table: str) -> None:
         """Another process has written; "" = anything may have changed."""
-        for name in [table] if table else list(self.lives):
-            if name in self.lives:
-                self._spawn(self._hear(self.lives[name]))
+        for name in [table] if table else [*self.lives, *self._loading]:
+            if name in self.lives or name in self._loading:
+                self._spawn(self._hear(name))
 
-    async def _hear(self, live: Live) -> None:
-        async with live.lock:
-            await self._catch_up(live)
+    async def _hear(self, table: str) -> None:
+        try:
+            await self.catch_up(await self.live(table))  # a table that is being read may have been read too early
+        except (ParadoxaError, StoreError) as error:
+            log.warning("cannot catch up", extra={"table": table, "reason": type(error).__name__})
+
+    async def catch_up(self, live: Live) -> None:
+        """Look what other processes have written: also before somebody is told no who may know more than we do."""
+        if self.store.is_shared:
+            async with live.lock:
+                await self._catch_up(live)
 
     # --- telling --------------------------------------------------------------------------------
     def listen(self, live: Live, reader: Reader, told: int) -> Listener:
@@ -253,12 +265,12 @@ class Hall:
                         await self._commit(live, draft)
             except Closed:
                 return
-            except (ParadoxaError, OSError) as error:
+            except (ParadoxaError, StoreError, OSError) as error:
                 log.error("bot stuck", extra={"table": base.id, "reason": type(error).__name__})
                 await asyncio.sleep(GRACE)
 
     async def _think(self, base: Table, seat: Seat, bot: str) -> list[Move]:
-        """A seat's move; a bot's together with its answers to questions others may not know of: no pause tells of them."""
+        """A seat's move; a bot's with its answers to questions others may not know of, so that no pause tells."""
         draft = base.draft(now_ms())
         moves: list[Move] = []
         while not moves or (bot and draft.asks_in_secret(seat)):
@@ -298,6 +310,9 @@ class Hall:
         except (NotNow, Stale):
             self._set_timer(live)
             self._refresh(live)
+        except StoreError:
+            await asyncio.sleep(GRACE)
+            self._set_timer(live)
 
     # --- housekeeping ---------------------------------------------------------------------------
     async def _sweep(self) -> None:

@@ -84,16 +84,20 @@ class House:
             self._tokens.clear()
         self._tokens[key] = found
         live = await self.hall.live(found[0])
-        holder = live.table.holders.get(found[1])
-        if holder is None or holder.token != key:  # the seat has changed hands
-            self._tokens.pop(key, None)
-            raise Denied("This token is no longer good for its seat.")
+        if not _opens(live, found[1], key):
+            await self.hall.catch_up(live)
+            if not _opens(live, found[1], key):  # the seat has changed hands
+                self._tokens.pop(key, None)
+                raise Denied("This token is no longer good for its seat.")
         return live, found[1]
 
     async def look(self, visitor: Visitor, table: str, seat: Seat | None = None) -> Look:
         """A visitor comes to a table: to a seat of theirs, or as a spectator; raises Gone or Denied."""
         live = await self.hall.live(table)
         mine = live.table.seats_of(visitor.person)
+        if not mine:  # or we have not heard yet that they sat down
+            await self.hall.catch_up(live)
+            mine = live.table.seats_of(visitor.person)
         base = f"/t/{live.table.id}"
         if seat is not None:
             if seat not in mine:
@@ -106,6 +110,11 @@ class House:
         if live.table.status != "open" and not live.table.setup.may_watch:
             raise Denied("This table plays without spectators.")
         return Look(live, None, (), base)
+
+
+def _opens(live: Live, seat: Seat, token: str) -> bool:
+    holder = live.table.holders.get(seat)
+    return holder is not None and holder.token == token
 
 
 async def house_of(request: Request) -> House:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,9 @@ class Status:
     waiting: tuple[int, ...]
     names: tuple[str, ...]
     ending: str
+    # When everybody last saw something happen, which orders the lists: a secret line must not move a table up.
+    # None: with its last line.
+    changed: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,6 +73,7 @@ class Reception:
 
     async def rematch(self, live: Live) -> Live:
         """The table where the same people play again, everybody one seat further on; made once."""
+        await self.hall.catch_up(live)
         old = live.table
         if old.status != "over":
             raise NotNow("A rematch comes after the game.")

@@ -175,7 +175,7 @@ async def click(caller: Posts, table: str, seat: int | None = None) -> Response:
     ply = _ply(caller)
     shown = _desk(caller, look)
     key = caller.form.get("click", "")[:LONGEST_KEY]
-    if ply != shown.ply or shown.view is None:
+    if shown.view is None or not look.live.table.is_answer(reader, ply):
         return await _answered(caller, look, _is_stale)
     board = BOARDS[shown.setup.game]
     ways = board.ways(shown.view)

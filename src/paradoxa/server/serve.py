@@ -36,6 +36,8 @@ AppMaker = Callable[[Config], FastAPI]
 def serve(config: Config, make_app: AppMaker | None = None) -> None:
     """Serve until somebody ends it; Ctrl-C and SIGTERM are a normal end, a second one an impatient one."""
     write_logs(config.log_level, has_requests=config.logs_requests)
+    # The thread that stores must not wait 5 ms for the one that draws (measured: 9 ms an append, so 1 ms).
+    sys.setswitchinterval(0.0005)
     with listening(config) as place:
         config = replace(config, port=place.getsockname()[1])
         if make_app is None:

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Row, Select, bindparam, delete, exists, insert, select
 
 from paradoxa.core import ParadoxaError
-from paradoxa.server.appends import HOLD, Append, append_all, holder_row, line_row, status_row, upsert
+from paradoxa.server.appends import HOLD, Append, append_all, changed_at, holder_row, line_row, status_row, upsert
 from paradoxa.server.database import Database, StoreError, database_at
 from paradoxa.server.kept import Header, Holder, Line, Person, Status, Stored, Summary
 from paradoxa.server.migrations import migrate
@@ -210,7 +210,7 @@ def _check_plies(new: Sequence[Line], first: int) -> None:
 def _create(
     connection: Connection, header: Header, status: Status, seats: Sequence[Holder], first: Sequence[Line]
 ) -> None:
-    changed = first[-1].time if first else header.created
+    changed = changed_at(status, first) or header.created
     fixed = {name: getattr(header, name) for name in Header.__slots__}
     connection.execute(insert(tables), {**fixed, **status_row(status), "plies": len(first), "changed": changed})
     if first:

@@ -105,6 +105,7 @@ class Table:
         self.seen: dict[Reader, int] = dict.fromkeys(self.readers, 0)  # changes each reader knows of
         self.pending: dict[Reader, int] = dict.fromkeys(self.readers, 0)  # and lines held back, see Match.horizon
         self.held: frozenset[Reader] = frozenset()
+        self.question: dict[Seat, int] = dict.fromkeys(range(self.setup.seats), 0)  # the change that brought it up
         self.told: dict[Reader, list[tuple[Entry, ...]]] = {reader: [] for reader in self.readers}  # see desks.told
         self._views: dict[Reader, View] = {}  # as they were asked for since the last line
         self.undo_by: Seat | None = None
@@ -115,6 +116,7 @@ class Table:
         self.winners: tuple[Seat, ...] = ()
         self.rematch = ""
         self.now = header.created
+        self.changed = header.created  # when everybody last saw something happen
         self.fresh: list[Line] = []  # of a draft: what it adds
         for line in lines:
             self.take(line)
@@ -128,7 +130,7 @@ class Table:
         twin.clock = self.clock.copy()
         twin.places, twin.notes = list(self.places), list(self.notes)
         twin.holders = dict(self.holders)
-        twin.seen, twin.pending = dict(self.seen), dict(self.pending)
+        twin.seen, twin.pending, twin.question = dict(self.seen), dict(self.pending), dict(self.question)
         twin.told = {reader: list(told) for reader, told in self.told.items()}
         twin._views = dict(self._views)
         twin.now = max(now, self.now)
@@ -149,10 +151,13 @@ class Table:
             raise BadLine(line.ply)
         self.now = max(self.now, line.time)
         self._views = {}
+        seen = self.seen[None]
         if verb:
             self._happens(verb, word, line.seat)
         else:
             self._plays(line.seat, line.move)
+        if self.seen[None] != seen:
+            self.changed = self.now
         self.count += 1
 
     def _plays(self, seat: Seat, move: str) -> None:
@@ -168,6 +173,9 @@ class Table:
         if not self.held:
             self.undo_by, self.undo_needs = None, frozenset()
         self.clock.line(self.now, asked, seat if seat != CHANCE and not self.held else None)
+        # Those asked at the same time as whoever moved are still asked the same.
+        still = set(asked) & set(self.asked) - {seat} if len(asked) > 1 else set()
+        self.question.update({other: self.seen[other] for other in self.question if other not in still})
         outcome = match.outcome
         if outcome is not None:
             self.winners = outcome.winners
@@ -278,6 +286,7 @@ class Table:
         self.pending = dict.fromkeys(self.readers, 0)
         self.held = frozenset()  # nothing is released: who hears of it hears that lines are gone, no more
         self._release()
+        self.question.update({seat: self.seen[seat] + 1 for seat in self.question if seat not in blind})
         return blind
 
     def _blind(self, lines: int) -> frozenset[Reader]:
@@ -309,7 +318,7 @@ class Table:
         waiting: tuple[Seat, ...] = ()
         if self.match is not None and not self.ending:
             waiting = tuple([seat for seat in self.view(None).waiting if seat != CHANCE])
-        return Status(self.status, waiting, tuple(self.names), self.ending)
+        return Status(self.status, waiting, tuple(self.names), self.ending, self.changed)
 
     def seats_of(self, person: str) -> tuple[Seat, ...]:
         """The seats a person holds."""
@@ -327,6 +336,10 @@ class Table:
         if found is None:
             found = self._views[reader] = self.match.view_after(self.horizon(reader), reader)
         return found
+
+    def is_answer(self, seat: Seat, ply: int) -> bool:
+        """Whether that change brought up what the seat is asked now, or came later and left the question as it was."""
+        return self.question[seat] <= ply <= self.seen[seat]
 
     def asks_in_secret(self, seat: Seat) -> bool:
         """Whether the seat is asked something others may not know of."""

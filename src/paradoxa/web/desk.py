@@ -82,7 +82,7 @@ class Desk:
     rematch: str = ""  # the id of the table where it goes on
     hand_over: Seat | None = None  # one device: show a privacy screen, the device goes to this seat
     base: str = ""  # where this page lives: /t/<id>, on one device /t/<id>/seat/<seat>
-    invite: str = ""  # the link to send, for those who sit here while seats are free
+    invite: str = ""  # the link to send: for those who sit here, while seats are free or others may watch
 
     @property
     def names(self) -> list[str]:

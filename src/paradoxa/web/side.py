@@ -168,6 +168,8 @@ def menu(desk: Desk) -> str:
     acts.append('<button class="btn wide" type="button" data-sound hidden>Sound on my turn</button>')
     if is_seated and desk.status == "running" and not desk.is_away and not desk.setup.on_one_device:
         acts.append('<button class="btn wide" form="f-leave">Leave, a bot plays on for me</button>')
+    if is_seated and may_end(desk):
+        acts.append('<button class="btn wide" form="f-end">End the game, nobody wins</button>')
     # Without an invitation only listed tables open their doors.
     watch = desk.invite or (f"/t/{desk.table}" if desk.setup.is_listed else "")
     if watch and desk.setup.may_watch and not desk.setup.on_one_device:
@@ -187,6 +189,12 @@ def menu(desk: Desk) -> str:
     )
 
 
+def may_end(desk: Desk) -> bool:
+    """Whether this seat may end the game: where somebody is late, or no other person plays on another device."""
+    is_alone = desk.setup.on_one_device or all([chair.bot for chair in desk.chairs if chair.seat != desk.seat])
+    return desk.status == "running" and (is_alone or any([chair.is_late for chair in desk.chairs]))
+
+
 def _forms(desk: Desk) -> str:
     """The forms whose buttons stand elsewhere: in the prompt, in the menu."""
     if desk.seat is None:
@@ -196,5 +204,6 @@ def _forms(desk: Desk) -> str:
         names += ["undo"] if desk.can_undo else []
         names += ["undo-answer"] if desk.may_answer else []
         names += ["back"] if desk.is_away else []
-        names += ["bot", "end"] if any(chair.is_late for chair in desk.chairs) else []
+        names += ["bot"] if any([chair.is_late for chair in desk.chairs]) else []
+        names += ["end"] if may_end(desk) else []
     return "".join([post(f"{desk.base}/{name}", "", form_id=f"f-{name}", ply=desk.ply) for name in names])

@@ -277,11 +277,23 @@
   }
 
   // The browser moves whatever keeps its name from one page to the next.
+  let moving = null;
   function move(change) {
     if (!document.startViewTransition || calm.matches || document.hidden) { change(); return; }
-    const moving = document.startViewTransition(change);
-    for (const step of [moving.ready, moving.finished, moving.updateCallbackDone]) step.catch(() => {});
+    const mine = moving = document.startViewTransition(change);
+    for (const step of [mine.ready, mine.updateCallbackDone]) step.catch(() => {});
+    mine.finished.catch(() => {}).then(() => { if (moving === mine) moving = null; });
   }
+
+  // What moves cannot be hit: a click meant for it ends the motion and is made good.
+  document.addEventListener("click", async (event) => {
+    if (!moving || event.target !== document.documentElement) return;
+    moving.skipTransition();
+    await moving.finished.catch(() => {});
+    const meant = document.elementFromPoint(event.clientX, event.clientY);
+    const target = meant && meant.closest("a, button, summary");
+    if (target) target.click();
+  });
 
   // --- the stream ------------------------------------------------------------------------------
   let stream = null, wait = 1000, lost = 0, again = 0;

@@ -1,0 +1,187 @@
+"""Pages that stay open: reloads, several tabs, a server that is killed, and people who watch."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Route
+
+from tests.browser.conftest import Arrive
+from tests.browser.people import Person, until
+from tests.server.running import running
+
+GONE = r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_SOCKET"
+
+
+def two_at_a_table(ada: Person, mira: Person, game: str = "antinomy", **fields: str) -> str:
+    """Ada and Mira sit at a table, which begins; Ada is in seat 0."""
+    table = ada.called("Ada").make(game, place="1", **fields)
+    link = ada.page.get_by_label("Send them this link").input_value()
+    mira.called("Mira").page.goto(link)
+    mira.page.get_by_role("button", name="Sit down").click()
+    ada.page.locator("#board").wait_for()
+    mira.page.locator("#board").wait_for()
+    return table
+
+
+def test_a_reload_in_the_middle_changes_nothing(arrive: Arrive, rng: Random) -> None:
+    ada, mira = arrive(), arrive()
+    two_at_a_table(ada, mira)
+    for mover, other in ((ada, mira), (mira, ada), (ada, mira), (mira, ada)):
+        before = mover.waits_for_turn()
+        mover.play(rng, before)
+        other.waits_for_change(before.ply)
+        for person in (mover, other):
+            held = person.page.locator("#desk").inner_text()
+            person.page.reload()
+            assert person.page.locator("#desk").inner_text() == held
+    # What is picked stays when others' news come, and is gone after a reload.
+    sight = ada.waits_for_turn()
+    card = sight.choose(rng)[0]
+    ada.click(card)
+    mira.post("forced", on="yes")
+    mira.post("leave")
+    ada.sees("A bot plays on for Mira.")
+    assert ada.look().picks == [card]
+    assert ada.pieces("sel") == [card]
+    ada.page.reload()
+    assert ada.look().picks == []
+
+
+def test_tabs_of_one_player_agree(arrive: Arrive, rng: Random) -> None:
+    ada, mira = arrive(), arrive()
+    table = two_at_a_table(ada, mira)
+    tab = Person(ada.context.new_page(), expected="409")
+    tab.watch(tab.page)
+    tab.page.goto(f"/t/{table}")
+    for mover in (ada, mira, tab, mira):
+        before = mover.waits_for_turn()
+        mover.play(rng, before)
+        sights = [person.waits_for_change(before.ply) for person in (ada, tab)]
+        assert sights[0].ply == sights[1].ply
+        assert ada.page.locator("#desk").inner_text() == tab.page.locator("#desk").inner_text()
+
+    # A tab whose line is cut answers a question that is no longer asked: it is told so, and sees the table as it is.
+    tab.page.route("**/live**", lambda route: route.abort())
+    tab.page.reload()
+    stale = tab.look()
+    ada.play(rng, ada.waits_for_turn())
+    for key in stale.choose(rng):
+        tab.piece(key).click()
+    tab.sees("The table moved on in the meantime")
+    assert tab.look().ply == ada.look().ply
+    tab.expected = "409|ERR_FAILED"
+    tab.check()
+
+
+def test_an_answer_slower_than_the_stream_shows_no_old_page(arrive: Arrive, rng: Random) -> None:
+    person = arrive(reduced_motion="no-preference").called("Ada")
+    person.make("antinomy", other_1="bot greedy", place="1")
+    page = person.page
+
+    def hold(route: Route) -> None:
+        answer = route.fetch()
+        page.wait_for_timeout(400)  # the bot moves, and the stream tells
+        route.fulfill(response=answer)
+
+    page.route("**/click", hold)
+    for _ in range(3):
+        sight = person.waits_for_turn()
+        person.play(rng, sight)
+    page.wait_for_timeout(600)
+    now = person.context.request.get(person.base).text()
+    ply = re.search(r'data-ply="(\d+)"', now)
+    assert ply is not None
+    assert person.look().ply == int(ply.group(1))
+
+
+def test_the_server_is_killed_and_the_game_goes_on(arrive: Arrive, rng: Random, tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path) as server:
+        ada, mira = people = [arrive(at=server.url), arrive(at=server.url)]
+        two_at_a_table(ada, mira)
+        for person in people:
+            person.expected = GONE
+            person.mark()
+        for turn in range(2):
+            for mover, other in ((ada, mira), (mira, ada)):
+                before = mover.waits_for_turn()
+                mover.play(rng, before)
+                other.waits_for_change(before.ply)
+            before = ada.waits_for_turn()
+            boards = [person.page.locator("#board").inner_text() for person in people]
+            server.end()
+            for person in people:
+                person.page.locator("#line").wait_for(state="visible")
+            if turn:  # a move into the void is not made, and says so
+                for key in before.choose(rng):
+                    ada.click(key)
+                ada.sees("The table cannot be reached just now.")
+                ada.page.keyboard.press("Escape")
+            server.start()
+            server.wait()
+            for person in people:
+                person.page.locator("#line").wait_for(state="hidden")
+            assert [person.page.locator("#board").inner_text() for person in people][1] == boards[1]
+            # Both go on by themselves.
+            ada.play(rng, ada.waits_for_turn())
+            after = mira.waits_for_change(before.ply)
+            mira.play(rng, mira.waits_for_turn())
+            ada.waits_for_change(after.ply)
+        assert not any([person.look().is_fresh for person in people])
+        for person in people:
+            person.page.goto("about:blank")  # before the server goes for good
+
+
+def hidden_names(person: Person) -> list[str]:
+    """What this person holds, as pages name and describe it."""
+    found: list[str] = person.page.eval_on_selector_all(
+        "#board button.mine", "all => all.map((one) => one.style.viewTransitionName || one.value)"
+    )
+    labels = person.page.locator("#board button.mine .vh").all_inner_texts()
+    return [*found, *[label.split(",")[0] for label in labels if label.startswith("Nothing")], *person.pieces("mine")]
+
+
+@pytest.mark.parametrize("game", ["antinomy", "paradominetor"])
+def test_a_spectator_sees_what_all_see_and_nothing_else(arrive: Arrive, rng: Random, game: str) -> None:
+    ada, tove = arrive(), arrive()
+    ada.called("Ada")
+    bots = {"other_1": "bot greedy", "other_2": "bot greedy"}
+    table = ada.make(game, place="1", listed="yes", **({"seats": "3", **bots} if game == "paradominetor" else bots))
+    title = ada.page.locator("header.bar small").inner_text()
+    tove.page.goto("/")
+    tove.page.get_by_role("link", name=f"Watch: {title}").click()
+    tove.page.wait_for_url(f"**/t/{table}")
+    tove.mark()
+    assert tove.page.locator("#board").count() == 0
+    assert tove.page.locator("#desk button[name=click]").count() == 0
+    for _ in range(3):
+        sight = ada.waits_for_turn()
+        source = tove.page.content()
+        assert not [name for name in hidden_names(ada) if name in source]
+        seen = tove.look()
+        ada.play(rng, sight)
+        assert not tove.waits_for_change(seen.ply).is_fresh
+        if game == "antinomy":
+            break  # from now on everybody knows some of the cards
+
+
+def test_a_table_can_forbid_spectators(arrive: Arrive) -> None:
+    ada, tove = arrive(), arrive()
+    table = ada.called("Ada").make("antinomy", other_1="bot greedy", listed="yes", watch="no", place="1")
+    title = ada.page.locator("header.bar small").inner_text()
+    tove.page.goto("/")
+    assert title not in tove.page.content()
+    tove.expected = "403"
+    answer = tove.page.goto(f"/t/{table}")
+    assert answer is not None
+    assert answer.status == 403
+    tove.sees("This table plays without spectators.")
+    hidden = ada.make("antinomy", other_1="bot greedy")
+    answer = tove.page.goto(f"/t/{hidden}")
+    assert answer is not None
+    assert answer.status == 403
+    tove.sees("This table is by invitation")
+    until(lambda: ada.look().is_my_turn, "Ada's turn")

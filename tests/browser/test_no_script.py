@@ -1,0 +1,99 @@
+"""Whole games without scripts: plain forms, links and reloads."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Arrive
+from tests.browser.people import Person, Sight, until
+
+
+def reload_until_asked(person: Person) -> Sight:
+    """Look again and again, as somebody without scripts does."""
+
+    def asked() -> Sight | None:
+        sight = person.look()
+        if sight.is_my_turn or sight.is_over:
+            return sight
+        person.page.get_by_role("link", name="Look again").click()
+        return None
+
+    return until(asked, "my turn")
+
+
+def why_not(page: Page) -> str:
+    """The sentence that says why not."""
+    return page.locator("#why").inner_text()
+
+
+@pytest.mark.parametrize("game", ["antinomy", "paradominetor"])
+def test_a_game_without_scripts(arrive: Arrive, rng: Random, game: str) -> None:
+    person = arrive(java_script_enabled=False)
+    page = person.page
+    page.goto("/")
+    page.locator(f'button[value="{game}"]').first.click()
+    moves = refused = 0
+    while not (sight := reload_until_asked(person)).is_over:
+        useless = person.pieces("dim") + person.pieces("faded")
+        if useless and refused < 3:
+            person.piece(useless[0]).click(force=True)
+            assert len(why_not(page)) > 20
+            refused += 1
+        path = sight.choose(rng)
+        for key in path:
+            assert key in person.pieces("can")
+            person.piece(key).click()
+        if len(path) > 1:
+            assert "pick=" not in page.url
+        moves += 1
+    assert moves > 5
+    assert refused
+    assert re.search("win|share", page.locator("#prompt").inner_text())
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("link", name="One move back").click()
+    assert "Move" in page.locator(".scrubi").inner_text()
+
+
+def test_picks_why_not_and_taking_back_without_scripts(arrive: Arrive, rng: Random) -> None:
+    person = arrive(java_script_enabled=False).called("Ada")
+    page = person.page
+    person.make("paradominetor", seats="3", other_1="bot greedy", other_2="bot greedy")
+    sight = reload_until_asked(person)
+    first, second, _ = sight.choose(rng)
+    person.piece(first).click()
+    person.piece(second).click()
+    assert person.look().picks == [first, second]
+    assert person.pieces("sel") == [key for key in person.pieces() if key in (first, second)]
+    page.get_by_role("link", name="Take back").click()
+    assert person.look().picks == [first]
+    person.piece(first).click()
+    assert person.look().picks == []
+
+    person.make("antinomy", other_1="bot greedy", place="1")
+    useless = next(key for key in person.pieces() if key.startswith("hand-"))
+    person.piece(useless).click(force=True)
+    assert "First place your sorcerer" in why_not(page)
+    page.get_by_role("link", name="Rule A-2.5").click()
+    assert page.url.endswith("/rules/antinomy#A-2.5")
+    assert page.locator("[id='A-2.5']").is_visible()
+
+
+def test_the_menu_and_the_moves_in_words_without_scripts(arrive: Arrive) -> None:
+    person = arrive(java_script_enabled=False).called("Ada")
+    page = person.page
+    person.make("antinomy", other_1="bot greedy", place="1")
+    page.get_by_text("Open to you").click()
+    page.locator("#open button").first.click()
+    assert not person.look().ways or person.look().ply > 1
+    reload_until_asked(person)
+    page.get_by_text("Table and menu").click()
+    page.get_by_role("button", name="Play forced moves for me").click()
+    page.get_by_text("Table and menu").click()
+    page.get_by_role("button", name="Stop playing forced moves for me").click()
+    page.get_by_text("Table and menu").click()
+    page.get_by_role("button", name="Leave, a bot plays on for me").click()
+    until(lambda: page.reload() and person.look().is_over, "the bots to finish")

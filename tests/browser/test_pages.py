@@ -1,0 +1,115 @@
+"""What holds for pages as such: weight, motion, and a script that narrows just as the server does."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Response
+
+from tests.browser.conftest import Arrive
+from tests.browser.people import Person
+
+LIGHT = 150_000  # bytes of a page with its stylesheet and its scripts
+READ = """(root) => {
+  const prompt = root.querySelector("#prompt"), back = root.querySelector("#take-back");
+  const told = [...prompt.querySelectorAll(":scope > p > span")].map((part) => part.textContent);
+  const elements = [...root.querySelectorAll('#board button[name="click"]')].map((one) => [
+    one.value, [...one.classList].sort().join(" "), one.getAttribute("aria-pressed"), one.getAttribute("aria-disabled"),
+    [...one.querySelectorAll(":scope > .tag")].map((tag) => `${tag.className} ${tag.textContent}`).join(),
+  ]);
+  return { elements, told, back: back.hidden, picks: root.querySelector("[name=picks]").value };
+}"""
+COUNT = """() => {
+  const begin = document.startViewTransition.bind(document);
+  window.moved = 0;
+  document.startViewTransition = (change) => { window.moved += 1; return begin(change); };
+}"""
+PARSE = f"(html) => ({READ})(new DOMParser().parseFromString(html, 'text/html'))"
+
+
+def as_shown(person: Person) -> Any:
+    """The board as the script has painted it."""
+    return person.page.evaluate(f"() => ({READ})(document)")
+
+
+def as_served(person: Person, picks: list[str]) -> Any:
+    """The board as the server draws it for the same picks."""
+    address = f"{person.base}?{urlencode([('pick', pick) for pick in picks])}"
+    return person.page.evaluate(PARSE, person.context.request.get(address).text())
+
+
+@pytest.mark.parametrize("game", ["antinomy", "paradominetor"])
+@pytest.mark.parametrize("seed", range(2))
+def test_the_script_narrows_as_the_server_does(arrive: Arrive, game: str, seed: int) -> None:
+    rng = Random(seed)
+    person = arrive().called("Ada")
+    seats = {"seats": "3", "other_2": "bot uniform"} if game == "paradominetor" else {}
+    person.make(game, other_1="bot uniform", **seats)
+    compared = 0
+    while not (sight := person.waits_for_turn()).is_over and compared < 40:
+        # Wander about: lit elements, picked ones, and those that would take another's place. No click ends the move.
+        for _ in range(4):
+            now = person.look()
+            assert as_shown(person) == as_served(person, now.picks)
+            compared += 1
+            longest = max([len(str(way[0]).split()) for way in sight.ways])
+            if len(now.picks) < longest - 1:
+                choice = person.pieces("can") + person.pieces("sel")
+            else:
+                choice = [
+                    key
+                    for key in person.pieces()
+                    if key not in person.pieces("can") and person.piece(key).get_attribute("aria-disabled") == "false"
+                ]
+            if not choice or longest == 1:
+                break
+            person.piece(rng.choice(choice)).click()
+        for _ in range(3):
+            person.page.keyboard.press("Escape")
+        assert person.look().picks == []
+        person.answer_by_program(rng, 1)
+        person.waits_for_change(sight.ply)
+    assert compared > 20
+
+
+@pytest.mark.parametrize("game", ["antinomy", "paradominetor"])
+def test_a_table_is_light(arrive: Arrive, rng: Random, game: str) -> None:
+    person = arrive().called("Ada")
+    seats = {"seats": "5", "other_2": "bot greedy", "other_3": "bot greedy", "other_4": "bot greedy"}
+    person.make(game, other_1="bot greedy", **(seats if game == "paradominetor" else {}))
+    for moves in (0, 6):
+        person.answer_by_program(rng, moves)
+        weights: dict[str, int] = {}
+
+        def weigh(response: Response, into: dict[str, int] = weights) -> None:
+            if "/live" not in response.url:
+                into[response.url] = len(response.body())
+
+        browser = person.context.browser
+        assert browser is not None
+        fresh = browser.new_context(storage_state=person.context.storage_state())
+        page = fresh.new_page()
+        page.on("response", weigh)
+        page.goto(person.page.url)
+        page.locator("#desk").wait_for()
+        fresh.close()
+        assert len(weights) >= 4
+        assert sum(weights.values()) < LIGHT, weights
+
+
+def test_pieces_move_and_stay_still_where_that_is_wanted(arrive: Arrive, rng: Random) -> None:
+    for motion in ("no-preference", "reduce"):
+        person = arrive(reduced_motion=motion).called("Ada")
+        person.make("antinomy", other_1="bot greedy", place="1")
+        person.page.evaluate(COUNT)
+        for _ in range(2):
+            person.play(rng, person.waits_for_turn())
+        person.waits_for_turn()
+        assert (person.page.evaluate("window.moved") > 0) == (motion == "no-preference")
+        names = person.page.eval_on_selector_all(
+            "[style*=view-transition-name]", "all => all.map((one) => one.style.viewTransitionName)"
+        )
+        assert len(names) == len(set(names)) > 10

@@ -1,0 +1,69 @@
+"""Whole games by touch on a small screen: nothing is too wide, nothing too small, everything can be reached."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.browser.conftest import Arrive
+from tests.browser.people import PHONE, Person
+
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 1}
+LEAST = 44
+# Everything one can touch, as far as it is shown, with its size; links within sentences are as large as their words.
+TARGETS = """() => [...document.querySelectorAll("button, a, summary, select, input:not([type=hidden]), [role=button]")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".skip, p, dd, footer, pre"))
+  .map((one) => [one.outerHTML.slice(0, 120), one.getBoundingClientRect().width, one.getBoundingClientRect().height])
+"""
+TOO_WIDE = """() => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  ? [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > innerWidth + 1
+      && one.checkVisibility()).slice(0, 5).map((one) => one.outerHTML.slice(0, 120)) : []"""
+
+
+def check_size(person: Person) -> None:
+    """Nothing sticks out, and fingers find everything."""
+    assert person.page.evaluate(TOO_WIDE) == []
+    small = [target for target in person.page.evaluate(TARGETS) if min(target[1:]) < LEAST - 0.5]
+    assert small == []
+
+
+def play_by_touch(person: Person, rng: Random) -> int:
+    """A whole game; answers the moves made."""
+    moves = 0
+    while not (sight := person.waits_for_turn()).is_over:
+        if moves % 4 == 0:
+            check_size(person)
+        for key in sight.choose(rng):
+            assert key in person.pieces("can")
+            person.piece(key).tap()
+        person.waits_for_change(sight.ply)
+        moves += 1
+    check_size(person)
+    return moves
+
+
+@pytest.mark.parametrize("game", ["antinomy", "paradominetor"])
+def test_a_game_by_touch(arrive: Arrive, rng: Random, game: str) -> None:
+    person = arrive(**TOUCH)
+    page = person.page
+    page.goto("/")
+    check_size(person)
+    page.locator(f'button[value="{game}"]').first.tap()
+    person.waits_for_turn()
+    # The bar leads to the menu, which lies below the table.
+    page.get_by_role("link", name="Menu").tap()
+    page.get_by_role("button", name="Play forced moves for me").wait_for()
+    assert page.get_by_role("button", name="Leave, a bot plays on for me").is_visible()
+    check_size(person)
+    page.evaluate("scrollTo(0, 0)")
+    assert play_by_touch(person, rng) > 5
+    for name in ("Replay", "Rematch", "Download record"):
+        assert page.locator("#prompt").get_by_text(name, exact=True).is_visible()
+
+
+@pytest.mark.parametrize("at", ["/new", "/new?game=paradominetor&seats=5", "/rules", "/rules/antinomy", "/me", "/docs"])
+def test_other_pages_fit_a_phone(arrive: Arrive, at: str) -> None:
+    person = arrive(**TOUCH)
+    person.page.goto(at)
+    check_size(person)

@@ -1,0 +1,215 @@
+"""Streams a reader leaves open while others move: what it is told in both worlds, and what it is not told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+
+from paradoxa.core import Seat
+from paradoxa.server import acts
+from paradoxa.server.hall import Live
+from paradoxa.server.tables import Table
+from tests.server.comparing import Comparer
+from tests.server.errands import Reading
+from tests.server.histories import SECRET, Pair, Step, next_step, snapshot
+from tests.server.wire import Answer, Ask, Stream, opened
+
+TICKS = 30  # of the loop: then everything has happened that can happen now
+
+
+async def quiet() -> None:
+    """Let everything happen that can happen now."""
+    for _ in range(TICKS):
+        await asyncio.sleep(0)
+
+
+class Watch:
+    """Streams that a reader left open on both servers, and those who move meanwhile."""
+
+    def __init__(self, comparer: Comparer, pair: Pair, asks: list[Ask]) -> None:
+        self.comparer, self.pair, self.asks = comparer, pair, asks
+        self.streams: list[tuple[Ask, list[Stream]]] = []
+        self.told: list[int] = []
+        self.moments: list[Pair] = []  # while somebody was asked in secret
+
+    async def open(self) -> None:
+        """Open all streams, and compare what comes at once."""
+        for ask in self.asks:
+            both = []
+            for turn, server in enumerate(self.comparer.servers):
+                self.comparer.chance.turn = turn
+                both.append(opened(server.app, ask))
+                while not both[-1].messages:
+                    await asyncio.sleep(0.0005)
+            self.streams.append((ask, both))
+        await quiet()
+        for ask, both in self.streams:
+            self.comparer.check(ask, both[0].answer, both[1].answer)
+            self.told.append(len(both[0].messages))
+
+    async def close(self) -> None:
+        """Hang up everywhere."""
+        for _, both in self.streams:
+            for stream in both:
+                await stream.end()
+
+    async def news(self) -> int:
+        """Compare what came since; answers how many messages that was."""
+        await quiet()
+        count = 0
+        for place, (ask, both) in enumerate(self.streams):
+            fresh = [[message["body"] for message in stream.messages[self.told[place] :]] for stream in both]
+            if len(fresh[0]) != len(fresh[1]):
+                raise self.comparer.leak(f"stream {ask}", f"{len(fresh[0])} and {len(fresh[1])} messages came")
+            for one, two in zip(*fresh, strict=True):
+                self.comparer.check(ask, Answer(200, (), one), Answer(200, (), two))
+            self.told[place] += len(fresh[0])
+            count += len(fresh[0])
+        return count
+
+    async def silence(self, why: str) -> None:
+        """Nothing may have come."""
+        if await self.news():
+            raise self.comparer.leak("streams", f"a message came in both worlds, though {why}")
+
+    async def told_all(self) -> None:
+        """Something must have come, unless this reader may not look at all."""
+        if not await self.news() and self.streams[0][1][0].answer.status == 200:
+            raise self.comparer.leak("streams", "something happened, and nobody was told")
+
+    # --- what happens ---------------------------------------------------------------------------
+    @property
+    def lives(self) -> list[Live]:
+        """The table in both servers."""
+        return [server.hall.lives[self.pair.one.id] for server in self.comparer.servers]
+
+    async def do(self, place: int, act: Callable[[Table], object]) -> None:
+        """Do something in one world."""
+        await self.comparer.servers[place].hall.change(self.lives[place], act)
+
+    async def do_both(self, act: Callable[[Table], object]) -> None:
+        """Do something everybody sees in both worlds."""
+        for place in range(2):
+            await self.do(place, act)
+        await self.told_all()
+
+    async def answer(self, place: int, seat: Seat, move: str) -> None:
+        await self.do(place, lambda draft: acts.answer(draft, seat, None, move))
+
+    def catch_up(self) -> None:
+        """The pair as both tables now are."""
+        self.pair.one, self.pair.two = [live.table for live in self.lives]
+
+    def pass_time(self, milliseconds: int) -> None:
+        self.comparer.chance.now += milliseconds
+
+    async def step(self, me: Reading, rng: Random) -> bool:
+        """Somebody goes on; False where no move is the same to the reader in both worlds."""
+        pair = self.pair
+        await self.happening(rng)
+        held = [pair.reader in table.held for table in pair.tables]
+        if any(held):
+            return await self.end_of_secret(held)
+        seat = rng.choice(pair.one.view(pair.reader).waiting)
+        step = next_step(pair, seat, rng)
+        if step is None:
+            return False
+        if any(step.asks) and not await self.secret(step, me, rng):
+            return True
+        for place, (move, asks) in enumerate(zip(step.moves, step.asks, strict=True)):
+            await self.answer(place, seat, SECRET if asks else move)
+        await self.told_all()
+        self.catch_up()
+        return True
+
+    async def happening(self, rng: Random) -> None:
+        """Something besides the game: seen by all, or a wish that is nobody else's business, in one world only."""
+        pair = self.pair
+        seat = rng.randrange(pair.one.setup.seats)
+        if rng.random() < 0.4 and pair.one.places[seat].kind == "person":
+            away = bool(pair.one.places[seat].bot)
+            await self.do_both(lambda draft: (acts.come_back if away else acts.leave)(draft, seat))
+            self.pass_time(300)
+        if rng.random() < 0.3:
+            place = rng.randrange(2)
+            others = [other for other in range(pair.one.setup.seats) if other != pair.reader]
+            other = rng.choice(others)
+            wants = other not in pair.tables[place].forced
+            await self.do(place, lambda draft: acts.play_forced(draft, other, wants))
+            await self.silence("only others' way of playing changed")
+        self.catch_up()
+
+    async def secret(self, step: Step, me: Reading, rng: Random) -> bool:
+        """The moment before a paradox is kept secret, when to the reader nobody has moved; False: it went back."""
+        asking = [place for place in range(2) if step.asks[place]]
+        for place in asking:
+            await self.answer(place, step.seat, step.moves[place])
+        await self.silence("somebody is asked in secret")
+        self.catch_up()
+        await self.moment(me)
+        if rng.random() < 0.4 and all(self.pair.tables[place].undo_point(step.seat) is not None for place in asking):
+            for place in asking:
+                await self.do(place, lambda draft: acts.ask_undo(draft, step.seat))
+                await self.silence("what was taken back nobody had seen")
+                self.pass_time(600)
+                await self.answer(place, step.seat, step.moves[place])
+            await self.silence("what was taken back and made again nobody has seen")
+            self.catch_up()
+            await self.moment(me)
+        if rng.random() < 0.4:
+            await self.happening(rng)
+            await self.moment(me)
+        return rng.random() < 0.5 or not await self.goes_back(rng)
+
+    async def moment(self, me: Reading) -> None:
+        """Compare what the reader sees while somebody is asked in secret."""
+        self.comparer.moments += 1
+        await self.comparer.look(me)
+        self.moments.append(Pair(self.pair.reader, snapshot(self.pair.one), snapshot(self.pair.two)))
+        self.pass_time(1_700)
+
+    async def goes_back(self, rng: Random) -> bool:
+        """The reader wants to take its own last move back, while another one thinks; whether that is allowed."""
+        reader = self.pair.reader
+        if reader is None or self.pair.one.undo_point(reader) is None or self.pair.two.undo_point(reader) is None:
+            return False
+        await self.do_both(lambda draft: acts.ask_undo(draft, reader))
+        self.catch_up()
+        if not self.pair.one.undo_needs:
+            return True
+        other, is_allowed = min(self.pair.one.undo_needs), rng.random() < 0.5
+        self.pass_time(900)
+        await self.do_both(lambda draft: acts.answer_undo(draft, other, is_allowed))
+        self.catch_up()
+        return is_allowed
+
+    async def end_of_secret(self, held: list[bool]) -> bool:
+        """A secret question is declined, and the same move made where it was not made yet, if it can be."""
+        pair = self.pair
+        asked = pair.tables[held.index(True)]
+        assert asked.match is not None
+        line = asked.match.lines[asked.horizon(pair.reader)]
+        for table in [table for table, is_held in zip(pair.tables, held, strict=True) if not is_held]:
+            decision = table.view(line.seat).decision
+            if decision is None or line.move not in decision.options:
+                return False
+        for place, is_held in enumerate(held):
+            await self.answer(place, line.seat, SECRET if is_held else str(line.move))
+            if pair.reader in self.lives[place].table.held:
+                await self.answer(place, line.seat, SECRET)
+        self.catch_up()
+        if pair.one.view(pair.reader) != pair.two.view(pair.reader):  # a clash showed the hands
+            return False
+        await self.told_all()
+        return True
+
+    async def wait_long(self) -> None:
+        """The table's patience runs out: those who wait are told that they may act."""
+        self.pass_time(self.pair.one.setup.patience * 1000 + 50)
+        timers = [live.timer is None for live in self.lives]
+        if len(set(timers)) > 1:
+            raise self.comparer.leak("timers", "only one table waits for somebody's patience")
+        for server, live in zip(self.comparer.servers, self.lives, strict=True):
+            await server.hall._flag(live)
+        await self.news()
