@@ -162,18 +162,21 @@ class Person:
         """Make moves through the API with this seat's token, until so many are made or the game is over."""
         headers = {"Authorization": f"Bearer {self.token()}"}
         address = f"/api/tables/{self.table}"
-        made = 0
+        made = ply = 0
         while made < moves:
             now = self.context.request.get(address, headers=headers).json()
+            ply = now["ply"]
             if now["status"] == "over":
                 break
             if not now["options"]:
                 time.sleep(0.02)  # somebody else thinks
                 continue
-            move = {"move": rng.choice(now["options"]), "ply": now["ply"]}
+            move = {"move": rng.choice(now["options"]), "ply": ply}
             answer = self.context.request.post(f"{address}/moves", headers=headers, data=move)
-            assert answer.ok, answer.text()
-            made += 1
+            assert answer.status in (200, 409), answer.text()
+            if answer.ok:  # otherwise somebody else was faster, and the question is put again
+                made, ply = made + 1, answer.json()["ply"]
+        self.look(after=ply - 1)  # the page has followed
         return made
 
     @property
@@ -245,6 +248,16 @@ class Person:
         for key in now.choose(rng):
             self.click(key)
         return self.waits_for_change(now.ply)
+
+
+def one_move(people: Sequence[Person], rng: Random) -> Person:
+    """Let whoever is asked move, and the others see it; answers who it was."""
+    mover = until(lambda: next((person for person in people if person.look().is_my_turn), None), "anybody's turn")
+    before = [person.look().ply for person in people]
+    mover.play(rng)
+    for person, ply in zip(people, before, strict=True):
+        person.waits_for_change(ply)
+    return mover
 
 
 def play_out(people: Sequence[Person], rng: Random, after: Callable[[Person, Sight], None] | None = None) -> int:

@@ -263,7 +263,7 @@ def shadows(table: Table, reader: Reader, changed: dict[int, str], rng: Random, 
     one = Table(table.header, table.holders.values())
     two = Table(table.header, table.holders.values())
     others = [seat for seat in range(table.setup.seats) if seat != reader]
-    looks = {table.count, *rng.sample(range(3, table.count + 1), min(most - 1, table.count - 2))}
+    looks = [table.count, *rng.sample(range(3, table.count + 1), min(most - 1, table.count - 2))]
     found = []
     for line in table.fresh:
         before, seen = heard(one, reader), one.seen[reader]
@@ -282,9 +282,16 @@ def shadows(table: Table, reader: Reader, changed: dict[int, str], rng: Random, 
         if rng.random() < 0.02 and two.match is not None:
             seat = rng.choice(others)
             two.add(seat, f"!forced {'off' if seat in two.forced else 'on'}")
-        if one.count in looks or (reader in one.held and rng.random() < 0.3):
+        is_due = one.count >= min(looks, default=table.count + 1) or (reader in one.held and rng.random() < 0.3)
+        if is_due and is_whole(one):
+            looks = [look for look in looks if look > one.count]
             found.append(Pair(reader, snapshot(one), snapshot(two)))
     return found
+
+
+def is_whole(table: Table) -> bool:
+    """Whether everything is written that is written together: chance has spoken, and nobody's undo is half done."""
+    return bool(table.asked) and not (table.undo_by is not None and not table.undo_needs)
 
 
 def snapshot(table: Table) -> Table:
@@ -334,8 +341,12 @@ def looks(move: str) -> str:
     return f"{verb} {rest[:2]}{rest[3:]}" if verb == "play" else verb if verb == "pass" else move
 
 
-def next_step(pair: Pair, seat: Seat, rng: Random, tries: int = 4) -> Step | None:
-    """Moves of a seat, one in each world, after which the reader knows the same and the game goes on."""
+def next_step(pair: Pair, seat: Seat, rng: Random) -> Step | None:
+    """Moves of a seat, one in each world, after which the reader knows the same and the game goes on.
+
+    Where questions can be secret, rather one that asks in one world only.
+    """
+    tries = 99 if pair.one.setup.options.get("may-decline") == "yes" else 4
     decisions = [table.view(seat).decision for table in pair.tables]
     if any([decision is None for decision in decisions]) or any([seat in table.held for table in pair.tables]):
         return None
@@ -352,4 +363,4 @@ def next_step(pair: Pair, seat: Seat, rng: Random, tries: int = 4) -> Step | Non
             known_too, asks_too = outlook(pair.two, seat, two, pair.reader)
             if known is not None and known == known_too:
                 found.append(Step(seat, (one, two), (asks, asks_too)))
-    return max(found, key=lambda step: step.asks[0] != step.asks[1], default=None)
+    return max(found, key=lambda step: (step.asks[0] != step.asks[1], any(step.asks)), default=None)

@@ -152,6 +152,7 @@ async def story(comparer: Comparer, number: int, seed: int) -> None:
         ago = rng.choice((300, 4_000, pair.one.setup.patience * 1000 + 2_000))
         comparer.chance.now = max([some.now for some in pair.tables]) + ago
         asks = asks_of(pair, rng)
+        comparer.moments += reader in pair.one.held | pair.two.held
         await compare_position(comparer, pair, asks if is_tour else rng.sample(asks, ERRANDS), rng)
         if rng.random() < 0.5 or reader in pair.one.held | pair.two.held:
             await watch(comparer, pair, rng)
@@ -168,6 +169,7 @@ class Tally:
 
     pairs: int
     stories: int
+    moments: int  # while somebody was asked in secret
     by_kind: Counter[str]
     by_route: Counter[str]
     unasked: set[str]
@@ -176,7 +178,8 @@ class Tally:
     def __str__(self) -> str:
         kinds = [f"  {count:8,}  {kind}" for kind, count in sorted(self.by_kind.items())]
         routes = [f"  {count:8,}  {route}" for route, count in sorted(self.by_route.items())]
-        last = f"{self.pairs:,} pairs compared in {self.stories:,} stories, {self.seconds:.0f} s: no leak"
+        last = f"{self.pairs:,} pairs compared in {self.stories:,} stories with {self.moments:,} secret moments"
+        last += f", {self.seconds:.0f} s: no leak"
         return "\n".join([*routes, "", *kinds, "", last])
 
 
@@ -193,8 +196,15 @@ async def compared(pairs: int, seed: int, folder: Path, only: int | None = None)
                 number += 1
                 if only is not None:
                     break
-            spent = time.monotonic() - began
-            return Tally(comparer.pairs, number, comparer.by_kind, comparer.by_route, comparer.unasked, spent)
+            return Tally(
+                comparer.pairs,
+                number,
+                comparer.moments,
+                comparer.by_kind,
+                comparer.by_route,
+                comparer.unasked,
+                time.monotonic() - began,
+            )
 
 
 def run(pairs: int, seed: int, only: int | None = None) -> Tally:

@@ -88,6 +88,17 @@ def test_what_happens_beside_the_game_leaves_the_question_as_it_is() -> None:
     acts.answer(table.draft(table.now), asked, old, options_of(table, asked)[0])
 
 
+def test_who_has_left_takes_the_seat_back_before_moving() -> None:
+    table = begun(rng=Random(1))
+    asked = table.asked[0]
+    pick = options_of(table, asked)[0]
+    table = done(table, lambda draft: acts.leave(draft, asked))
+    with pytest.raises(NotNow, match="take your seat back"):
+        acts.answer(table.draft(table.now), asked, table.seen[asked], pick)
+    table = done(table, lambda draft: acts.come_back(draft, asked))
+    acts.answer(table.draft(table.now), asked, table.seen[asked], pick)
+
+
 def test_nothing_is_played_before_the_game_or_after_it() -> None:
     table = new_table()
     for act in (acts.ask_undo, acts.leave, acts.come_back, acts.end):

@@ -325,7 +325,8 @@ def test_before_the_game_there_is_nothing_to_see() -> None:
     assert entries(table, 0) == ()
     with pytest.raises(NotNow, match="not begun"):
         moment(table, (), None, "")
-    assert desk(laid("antinomy", 2, DEAL), 0, 3000, invite="/join/secret").invite == ""
+    assert desk(laid("antinomy", 2, DEAL), 0, 3000, invite="/join/secret").invite, "others may come and watch"
+    assert not desk(laid("antinomy", 2, DEAL, may_watch=False), 0, 3000, invite="/join/secret").invite
 
 
 # --- one device --------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""An ASGI application called in-process, much faster than by a client: every byte of an answer, streams as they come."""
+"""An ASGI application called in-process, faster than by a client: every byte of an answer, streams as they come."""
 
 from __future__ import annotations
 

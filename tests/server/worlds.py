@@ -58,6 +58,7 @@ def fingerprint(table: Table, *, with_past: bool = True) -> str:
         [
             *(table.places, table.holders, table.count, table.notes, table.seen, table.pending),
             *(table.held, table.undo_by, sorted(table.undo_needs), sorted(table.forced), table.ending),
+            *(table.question, table.changed, table.undo_to),
             *(table.winners, table.rematch, table.now, clock.left, clock.since, clock.marks, game, table.summary),
         ]
     )
@@ -121,7 +122,10 @@ def picture(table: Table, reader: Reader, now: int, *, with_deeds: bool = True) 
         for junk in JUNK:
             if junk not in options_of(table, reader):
                 found[junk] = attempt(table, reader, now, partial(answered, seat=reader, ply=ply, move=junk))
-        found["stale"] = attempt(table, reader, now, lambda draft: acts.answer(draft, reader, ply - 1, "decline"))
+        for old in range(ply - 5, ply + 2):
+            found[f"answer to {old}"] = attempt(
+                table, reader, now, partial(answered, seat=reader, ply=old, move="lead 0")
+            )
         for name, deed in deeds(reader).items():
             found[name] = attempt(table, reader, now, deed)
     return found

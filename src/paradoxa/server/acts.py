@@ -15,6 +15,8 @@ def answer(draft: Table, seat: Seat, ply: int | None, move: Move | str) -> None:
     check_running(draft)
     if ply is not None and not draft.is_answer(seat, ply):
         raise Stale
+    if ply is not None and draft.places[seat].bot:
+        raise NotNow("A bot plays on for you; take your seat back first.")
     made = draft.game.parse_move(move) if isinstance(move, str) else move
     if seat in draft.held:  # even a refusal speaks of what the seat has been shown, not of what is held back
         why = draft.game.why_not(draft.view(seat), made)

@@ -99,6 +99,7 @@ class Hall:
         """Begin to hear of other processes' changes, and to let idle tables go."""
         await self.store.listen(self._heard)
         self._spawn(self._sweep())
+        self._spawn(self.thinkers.warm())  # the first bot need not wait for a process to start
 
     async def close(self) -> None:
         """Wake all streams so that they end, and stop everything under way."""
@@ -117,7 +118,7 @@ class Hall:
     async def live(self, table: str) -> Live:
         """The table, from memory or from the store; raises Gone."""
         found = self.lives.get(table)
-        if found is None:
+        if found is None and "\0" not in table:  # which no text of PostgreSQL can hold
             loading = self._loading.get(table)
             if loading is None:
                 loading = self._loading[table] = asyncio.create_task(self._load(table))

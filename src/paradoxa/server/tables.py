@@ -173,8 +173,8 @@ class Table:
         if not self.held:
             self.undo_by, self.undo_needs = None, frozenset()
         self.clock.line(self.now, asked, seat if seat != CHANCE and not self.held else None)
-        # Those asked at the same time as whoever moved are still asked the same.
-        still = set(asked) & set(self.asked) - {seat} if len(asked) > 1 else set()
+        # Those asked at the same time as whoever moved are still asked the same; who saw no move, has no new question.
+        still = (set(asked) & set(self.asked) - {seat} if len(asked) > 1 else set()) | self.held
         self.question.update({other: self.seen[other] for other in self.question if other not in still})
         outcome = match.outcome
         if outcome is not None:

@@ -164,7 +164,7 @@ def menu(desk: Desk) -> str:
     if is_seated and desk.status == "running":
         word = "no" if desk.plays_forced else "yes"
         says = "Stop playing forced moves for me" if desk.plays_forced else "Play forced moves for me"
-        acts.append(f'<button class="btn wide" form="f-forced" name="on" value="{word}">{says}</button>')
+        acts.append(f'<button class="btn wide" id="forced" form="f-forced" name="on" value="{word}">{says}</button>')
     acts.append('<button class="btn wide" type="button" data-sound hidden>Sound on my turn</button>')
     if is_seated and desk.status == "running" and not desk.is_away and not desk.setup.on_one_device:
         acts.append('<button class="btn wide" form="f-leave">Leave, a bot plays on for me</button>')

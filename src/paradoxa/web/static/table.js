@@ -138,6 +138,16 @@
     if (!answer.ok) note(answer.clause || "", answer.sentence || answer.error || "That did not work; please try again.");
   }
 
+  // Everything else one can do at a seat: the page stays, with its folds and its focus.
+  const DEEDS = /\/(move|undo|undo-answer|forced|leave|back|bot|end)$/;
+  async function act(form, button) {
+    isSending = true;
+    const answer = await json(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, button)) });
+    isSending = false;
+    if (answer.html) take(answer);
+    if (!answer.ok) note(answer.clause || "", answer.sentence || answer.error || "That did not work; please try again.");
+  }
+
   async function ask(key) {
     const asked = new URLSearchParams({ picks: picks.join(" "), click: key });
     const answer = await json(`${desk.dataset.base}/why?${asked}`);
@@ -300,11 +310,10 @@
   function listen() {
     clearTimeout(again);
     stream = new EventSource(`${desk.dataset.base}/live?ply=${desk.dataset.ply}`);
-    stream.addEventListener("open", () => { wait = 1000; clearTimeout(lost); byId("line").hidden = true; });
+    stream.addEventListener("open", () => { wait = 1000; clearTimeout(lost); lost = 0; byId("line").hidden = true; });
     stream.addEventListener("page", (event) => take(JSON.parse(event.data)));
     stream.addEventListener("error", () => {
-      clearTimeout(lost);
-      lost = setTimeout(() => { byId("line").hidden = false; }, 1500);
+      lost = lost || setTimeout(() => { byId("line").hidden = false; }, 1500);
       if (stream.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
       again = setTimeout(listen, wait);
       wait = Math.min(wait * 2, 15000);
@@ -405,15 +414,21 @@
 
   function watchBoard() {
     document.addEventListener("submit", (event) => {
-      if (event.target !== board || !event.submitter || event.submitter.name !== "click") return;
-      event.preventDefault();
-      clicked(event.submitter.value);
+      const button = event.submitter;
+      if (event.target === board && button && button.name === "click") {
+        event.preventDefault();
+        clicked(button.value);
+      } else if (desk.classList.contains("play") && DEEDS.test(event.target.action)) {
+        event.preventDefault();
+        if (!isSending) act(event.target, button);
+      }
     });
     document.addEventListener("click", (event) => {
       const link = event.target.closest("a, button");
       if (!link) return;
       if (link.id === "take-back") { event.preventDefault(); pick(picks.slice(0, -1)); }
       if (link.dataset.clause) { event.preventDefault(); showRule(link); }
+      if (link.closest(".between")) { event.preventDefault(); location.replace(link.href); } // no way back to a hand
       if (link.id === "to-menu" && byId("menu")) {
         event.preventDefault();
         byId("menu").open = true;
