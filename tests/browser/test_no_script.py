@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from random import Random
 
 import pytest
@@ -19,6 +20,7 @@ def reload_until_asked(person: Person) -> Sight:
         sight = person.look()
         if sight.is_my_turn or sight.is_over:
             return sight
+        time.sleep(0.1)
         person.page.get_by_role("link", name="Look again").click()
         return None
 

@@ -45,7 +45,7 @@ class Comparer:
         self.routes = addresses(servers[0].app.routes)
         self.by_route: Counter[str] = Counter()
         self.by_kind: Counter[str] = Counter()
-        self.moments = 0  # looked at while somebody was asked in secret
+        self.moments: Counter[str] = Counter()  # looked at while somebody was asked in secret, and what they were like
         self.kind = self.place = ""  # where we are, for the count and for whoever reads of a leak
 
     @property

@@ -14,6 +14,7 @@ import asyncio
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -132,10 +133,10 @@ async def keep(servers: list[Server], pair: Pair, me: str) -> None:
             await server.hall.store.let_in(table.id, WATCHER)
 
 
-async def story(comparer: Comparer, number: int, seed: int) -> None:
+async def story(comparer: Comparer, number: int, seed: int, kinds: Sequence[Kind]) -> None:
     """One history in two worlds, at some of its positions."""
     rng = Random(f"{seed} {number}")
-    kind = CYCLE[number % len(CYCLE)]
+    kind = kinds[number % len(kinds)]
     comparer.kind = str(kind)
     setup = random_setup(kind, rng)
     is_tour = number == 0  # every errand is run, so that no route is left out
@@ -152,7 +153,7 @@ async def story(comparer: Comparer, number: int, seed: int) -> None:
         ago = rng.choice((300, 4_000, pair.one.setup.patience * 1000 + 2_000))
         comparer.chance.now = max([some.now for some in pair.tables]) + ago
         asks = asks_of(pair, rng)
-        comparer.moments += reader in pair.one.held | pair.two.held
+        comparer.moments["as a position"] += reader in pair.one.held | pair.two.held
         await compare_position(comparer, pair, asks if is_tour else rng.sample(asks, ERRANDS), rng)
         if rng.random() < 0.5 or reader in pair.one.held | pair.two.held:
             await watch(comparer, pair, rng)
@@ -169,7 +170,7 @@ class Tally:
 
     pairs: int
     stories: int
-    moments: int  # while somebody was asked in secret
+    moments: Counter[str]  # while somebody was asked in secret
     by_kind: Counter[str]
     by_route: Counter[str]
     unasked: set[str]
@@ -178,39 +179,37 @@ class Tally:
     def __str__(self) -> str:
         kinds = [f"  {count:8,}  {kind}" for kind, count in sorted(self.by_kind.items())]
         routes = [f"  {count:8,}  {route}" for route, count in sorted(self.by_route.items())]
-        last = f"{self.pairs:,} pairs compared in {self.stories:,} stories with {self.moments:,} secret moments"
-        last += f", {self.seconds:.0f} s: no leak"
-        return "\n".join([*routes, "", *kinds, "", last])
+        moments = [f"  {count:8,}  {what}" for what, count in sorted(self.moments.items())]
+        last = f"{self.pairs:,} pairs compared in {self.stories:,} stories, {self.seconds:.0f} s: no leak"
+        return "\n".join([*routes, "", *kinds, "", "moments with a secret question open:", *moments, "", last])
 
 
-async def compared(pairs: int, seed: int, folder: Path, only: int | None = None) -> Tally:
-    """Compare at least so many pairs; raises Leak."""
+async def compared(folder: Path, pairs: int, seed: int, first: int, last: int | None, kinds: Sequence[Kind]) -> Tally:
+    """Compare story by story; raises Leak."""
     began = time.monotonic()
     chance = Chance()
     with chance.fixed():
         async with two_servers(folder) as servers:
             comparer = Comparer(servers, chance)
-            number = 0 if only is None else only
-            while comparer.pairs < pairs:
-                await story(comparer, number, seed)
+            number = first
+            while comparer.pairs < pairs and (last is None or number <= last):
+                await story(comparer, number, seed, kinds)
                 number += 1
-                if only is not None:
-                    break
-            return Tally(
-                comparer.pairs,
-                number,
-                comparer.moments,
-                comparer.by_kind,
-                comparer.by_route,
-                comparer.unasked,
-                time.monotonic() - began,
-            )
+    return Tally(
+        comparer.pairs,
+        number - first,
+        comparer.moments,
+        comparer.by_kind,
+        comparer.by_route,
+        comparer.unasked,
+        time.monotonic() - began,
+    )
 
 
-def run(pairs: int, seed: int, only: int | None = None) -> Tally:
-    """Compare at least so many pairs in a folder of its own."""
+def run(pairs: int, seed: int, first: int = 0, last: int | None = None, kinds: Sequence[Kind] = CYCLE) -> Tally:
+    """Compare at least so many pairs, from story `first` on; story 0 runs every errand. Raises Leak."""
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(compared(pairs, seed, Path(folder), only))
+        return asyncio.run(compared(Path(folder), pairs, seed, first, last, kinds))
 
 
 def main() -> None:
@@ -220,7 +219,7 @@ def main() -> None:
     parser.add_argument("--only", type=int, help="just this story, to see a leak again")
     given = parser.parse_args()
     print(f"seed {given.seed}")
-    print(run(given.pairs, given.seed, given.only))
+    print(run(given.pairs, given.seed, given.only or 0, given.only))
 
 
 if __name__ == "__main__":

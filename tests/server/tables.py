@@ -49,6 +49,11 @@ def begun(game: str = "antinomy", seats: int = 2, *, rng: Random | None = None, 
     return table
 
 
+def ply_of(table: Table, seat: int) -> int | None:
+    """What a move of the seat answers: the hall plays for bots, and holds the table while it does."""
+    return None if table.places[seat].bot else table.seen[seat]
+
+
 def step(table: Table, rng: Random, seconds: float = 1.0) -> Table:
     """One random move of somebody who is asked."""
     draft = table.draft(table.now + round(seconds * 1000))
@@ -56,7 +61,7 @@ def step(table: Table, rng: Random, seconds: float = 1.0) -> Table:
     seat = rng.choice(table.asked)
     view = draft.view(seat)
     assert view.decision is not None
-    acts.answer(draft, seat, draft.seen[seat], rng.choice(view.decision.options))
+    acts.answer(draft, seat, ply_of(draft, seat), rng.choice(view.decision.options))
     return draft
 
 

@@ -14,7 +14,7 @@ from paradoxa.server.desks import desk
 from paradoxa.server.store import Line
 from paradoxa.server.tables import BadLine, NotNow, Place, Table
 from paradoxa.web.desk import Pace
-from tests.server.tables import begun, new_table, rebuilt, step
+from tests.server.tables import begun, new_table, ply_of, rebuilt, step
 from tests.server.worlds import (
     Act,
     deeds,
@@ -49,7 +49,7 @@ def whim(table: Table, rng: Random) -> Act:
         if table.setup.options.get("may-decline") == "yes" and "decline" not in moves:
             moves = temptations(table, moves) or moves
         move = rng.choice(moves)
-        return lambda draft: acts.answer(draft, asked, draft.seen[asked], move)
+        return lambda draft: acts.answer(draft, asked, ply_of(draft, asked), move)
     others: list[Act] = [
         *deeds(seat).values(),
         lambda draft: acts.play_forced(draft, seat, rng.random() < 0.5),

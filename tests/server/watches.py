@@ -147,7 +147,7 @@ class Watch:
             await self.answer(place, step.seat, step.moves[place])
         await self.silence("somebody is asked in secret")
         self.catch_up()
-        await self.moment(me)
+        await self.moment(me, "asked in one world" if len(asking) == 1 else "asked in both worlds")
         if rng.random() < 0.4 and all(self.pair.tables[place].undo_point(step.seat) is not None for place in asking):
             for place in asking:
                 await self.do(place, lambda draft: acts.ask_undo(draft, step.seat))
@@ -156,15 +156,15 @@ class Watch:
                 await self.answer(place, step.seat, step.moves[place])
             await self.silence("what was taken back and made again nobody has seen")
             self.catch_up()
-            await self.moment(me)
+            await self.moment(me, "taken back and made again")
         if rng.random() < 0.4:
             await self.happening(rng)
-            await self.moment(me)
+            await self.moment(me, "with something happening meanwhile")
         return rng.random() < 0.5 or not await self.goes_back(rng)
 
-    async def moment(self, me: Reading) -> None:
+    async def moment(self, me: Reading, what: str) -> None:
         """Compare what the reader sees while somebody is asked in secret."""
-        self.comparer.moments += 1
+        self.comparer.moments[what] += 1
         await self.comparer.look(me)
         self.moments.append(Pair(self.pair.reader, snapshot(self.pair.one), snapshot(self.pair.two)))
         self.pass_time(1_700)
@@ -182,6 +182,7 @@ class Watch:
         self.pass_time(900)
         await self.do_both(lambda draft: acts.answer_undo(draft, other, is_allowed))
         self.catch_up()
+        self.comparer.moments[f"with the reader's undo {'allowed' if is_allowed else 'refused'}"] += 1
         return is_allowed
 
     async def end_of_secret(self, held: list[bool]) -> bool:

@@ -17,7 +17,7 @@ from paradoxa.server.live import standing
 from paradoxa.server.plain import as_json
 from paradoxa.server.tables import Reader, Table
 from paradoxa.web.desk import Desk
-from tests.server.tables import new_table
+from tests.server.tables import new_table, ply_of
 
 Act = Callable[[Table], object]
 JUNK = ("", "xyzzy", "decline", "paradox 0", "paradox 4", "place 3", "move b4k 3", "move g4r 4", "deal b1s")
@@ -32,7 +32,7 @@ def done(table: Table, act: Act, seconds: float = 1.0) -> Table:
 
 
 def moved(table: Table, seat: Seat, move: str, seconds: float = 1.0) -> Table:
-    return done(table, lambda draft: acts.answer(draft, seat, draft.seen[seat], move), seconds)
+    return done(table, lambda draft: acts.answer(draft, seat, ply_of(draft, seat), move), seconds)
 
 
 def laid(game: str, seats: int, *lines: str, **more: Any) -> Table:

@@ -1,0 +1,262 @@
+"""Nothing a reader gets tells worlds apart that differ only in what it cannot know; and the test that says so can fail."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from paradoxa.core import IllegalMove, Seat
+from paradoxa.play import Match
+from paradoxa.server import acts, api, appends, desks, live, seating, store, tables
+from paradoxa.server.hall import Hall
+from paradoxa.server.site import Caller
+from paradoxa.server.tables import Reader, Table
+from paradoxa.web import pages
+from tests.server.comparing import Comparer, Leak, addresses
+from tests.server.histories import KINDS, Kind, mirrored, random_setup, tale
+from tests.server.leaks import run
+from tests.server.twins import Chance, two_servers
+from tests.server.wire import Answer, Ask
+
+PAIRS = 10_800
+PARTS = 4  # so that several cores can share the work
+SECRETIVE = (KINDS[1],)  # Antinomy where a paradox may be kept secret
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_reader_can_tell_worlds_apart(part: int) -> None:
+    tally = run(PAIRS // PARTS, seed=part)
+    print(tally)
+    assert tally.pairs >= PAIRS // PARTS
+    assert not tally.unasked, "a route is new: give errands.py something to ask of it"
+
+
+def test_secret_moments_of_every_kind_are_met() -> None:
+    tally = run(10_000, seed=1, first=1, last=24, kinds=SECRETIVE)
+    print(tally)
+    assert {
+        "as a position",
+        "asked in one world",
+        "taken back and made again",
+        "with something happening meanwhile",
+    } <= {what for what, count in tally.moments.items() if count}
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_both_worlds_are_histories(kind: Kind) -> None:
+    """Each replays from its lines; the reader has seen as much in both, at the same times; yet they differ."""
+    count = 0
+    for seed in range(12):
+        rng = Random(seed)
+        table = tale(random_setup(kind, rng), rng)
+        reader: Reader = rng.choice(table.readers)
+        for pair in mirrored(table, reader, rng):
+            for one in pair.tables:
+                again = Table(one.header, one.holders.values(), one.fresh)
+                assert again.match is not None
+                assert one.match is not None
+                assert again.game.dump(again.match.state) == one.game.dump(one.match.state)
+                assert again.view(reader) == pair.one.view(reader)
+                assert again.seen == one.seen
+            deals = [str(one.match.lines[0]) for one in pair.tables if one.match is not None]
+            assert deals[0] != deals[1]
+            count += 1
+    assert count > 5
+
+
+# --- the test can fail -------------------------------------------------------------------------
+def secret_of(table: Table) -> str:
+    """Something nobody may know, as a word."""
+    assert table.match is not None
+    state: Any = table.match.state
+    return str(state.codex) if table.setup.game == "antinomy" else f"{sum(state.held) % 97}"
+
+
+def leaky_desk(change: Callable[[Table, Any], Any]) -> Callable[..., Any]:
+    def desk(table: Table, *words: Any, **more: Any) -> Any:
+        return change(table, desks.desk(table, *words, **more))
+
+    return desk
+
+
+def ply_of_all_lines(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(seating, "desk", leaky_desk(lambda table, desk: replace(desk, ply=table.count)))
+
+
+def title_with_a_card(patch: pytest.MonkeyPatch) -> None:
+    def titled(table: Table, desk: Any) -> Any:
+        return replace(desk, setup=replace(desk.setup, title=secret_of(table)))
+
+    patch.setattr(seating, "desk", leaky_desk(titled))
+
+
+def name_of_a_transition(patch: pytest.MonkeyPatch) -> None:
+    seen = [""]
+
+    def noted(table: Table, desk: Any) -> Any:
+        seen[0] = secret_of(table)
+        return desk
+
+    real = pages.table
+    patch.setattr(seating, "desk", leaky_desk(noted))
+    patch.setattr(pages, "table", lambda *words: f'{real(*words)}<i style="view-transition-name:card-{seen[0]}"></i>')
+
+
+def words_of_a_refusal(patch: pytest.MonkeyPatch) -> None:
+    real = acts.answer
+
+    def answer(draft: Table, seat: Seat, ply: int | None, move: Any) -> None:
+        try:
+            real(draft, seat, ply, move)
+        except IllegalMove as error:
+            raise IllegalMove(
+                seat, error.move, f"{error.reason} {len(secret_of(draft)) * 'x'}{secret_of(draft)}"
+            ) from None
+
+    patch.setattr(acts, "answer", answer)
+
+
+def header_with_a_count(patch: pytest.MonkeyPatch) -> None:
+    real = Caller.with_cookie
+
+    def with_cookie(self: Caller, response: Any) -> Any:
+        response.headers["x-lines"] = str(sum([one.table.count for one in self.house.hall.lives.values()]))
+        return real(self, response)
+
+    patch.setattr(Caller, "with_cookie", with_cookie)
+
+
+def stream_for_every_line(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Hall, "_tell", Hall._refresh)
+
+
+def lists_by_the_last_line(patch: pytest.MonkeyPatch) -> None:
+    def changed_at(_: Any, new: Any) -> Any:
+        return new[-1].time if new else None
+
+    patch.setattr(appends, "changed_at", changed_at)
+    patch.setattr(store, "changed_at", changed_at)
+
+
+def staleness_by_lines(patch: pytest.MonkeyPatch) -> None:
+    def is_answer(self: Table, seat: Seat, ply: int) -> bool:
+        return self.seen[seat] <= ply + self.count % 2 and ply <= self.seen[seat]
+
+    patch.setattr(Table, "is_answer", is_answer)
+
+
+def api_with_a_card(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(api, "standing", lambda table, *words: {**live.standing(table, *words), "lead": secret_of(table)})
+
+
+def sentence_about_a_card(patch: pytest.MonkeyPatch) -> None:
+    seen = [""]
+
+    def noted(table: Table, desk: Any) -> Any:
+        seen[0] = secret_of(table)
+        return desk
+
+    patch.setattr(seating, "desk", leaky_desk(noted))
+    patch.setattr(seating, "_why_not", lambda *_: ("", f"Not while that is {seen[0]}."))
+
+
+def replay_of_all_lines(patch: pytest.MonkeyPatch) -> None:
+    def moment(table: Table, *words: Any) -> Any:
+        assert table.match is not None
+        return replace(desks.moment(table, *words), total=len(table.match.lines))
+
+    patch.setattr(seating, "moment", moment)
+
+
+def undo_that_looks_ahead(patch: pytest.MonkeyPatch) -> None:
+    def undo_point(self: Table, seat: Seat) -> int | None:
+        return None if self.match is None or self.ending else self.match.undo_point(seat, len(self.match.lines))
+
+    patch.setattr(Table, "undo_point", undo_point)
+
+
+def everything_at_once(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Match, "is_secret_after", lambda *_: False)
+
+
+def forced_moves_seen_by_all(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(seating, "desk", leaky_desk(lambda table, desk: replace(desk, plays_forced=bool(table.forced))))
+
+
+def chance_of_its_own(patch: pytest.MonkeyPatch) -> None:
+    """Not even randomness may differ unseen: nothing is normalised."""
+    patch.setattr(tables, "SHOWN", 60)
+    rng = Random(0)
+    patch.setattr(seating, "desk", leaky_desk(lambda _, desk: replace(desk, base=f"/t/{rng.random()}")))
+
+
+LEAKS = [
+    (ply_of_all_lines, SECRETIVE),
+    (title_with_a_card, KINDS[4:5]),
+    (title_with_a_card, KINDS[:1]),
+    (name_of_a_transition, KINDS[2:3]),
+    (words_of_a_refusal, KINDS[3:4]),
+    (header_with_a_count, SECRETIVE),
+    (stream_for_every_line, SECRETIVE),
+    (lists_by_the_last_line, SECRETIVE),
+    (staleness_by_lines, SECRETIVE),
+    (api_with_a_card, KINDS[7:8]),
+    (sentence_about_a_card, KINDS[5:6]),
+    (replay_of_all_lines, SECRETIVE),
+    (undo_that_looks_ahead, SECRETIVE),
+    (everything_at_once, SECRETIVE),
+    (forced_moves_seen_by_all, KINDS[6:7]),
+    (chance_of_its_own, KINDS[:1]),
+]
+
+
+@pytest.mark.parametrize(("leak", "kinds"), LEAKS, ids=[f"{leak.__name__} at {kinds[0]}" for leak, kinds in LEAKS])
+def test_a_leak_is_caught(
+    leak: Callable[[pytest.MonkeyPatch], None], kinds: tuple[Kind, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leak(monkeypatch)
+    with pytest.raises(Leak) as found:
+        run(20_000, seed=1, first=1, last=60, kinds=kinds)
+    assert "--seed 1 --only" in str(found.value)
+
+
+def test_every_byte_counts(tmp_path: Path) -> None:
+    """Status, headers with their order, and body; and a route that nobody asks is found."""
+
+    async def check() -> None:
+        async with two_servers(tmp_path) as servers:
+            comparer = Comparer(servers, Chance())
+            good = Answer(200, ((b"a", b"1"), (b"b", b"2")), b"body")
+            assert comparer.check(Ask("GET", "/"), good, good) == good
+            for bad in (
+                replace(good, status=201),
+                replace(good, body=b"bodx"),
+                replace(good, body=b"body "),
+                replace(good, headers=good.headers[::-1]),
+                replace(good, headers=((b"a", b"1"), (b"b", b"3"))),
+            ):
+                with pytest.raises(Leak):
+                    comparer.check(Ask("GET", "/"), good, bad)
+            every = addresses(servers[0].app.routes)
+            assert {"GET /", "POST /t/{table}/move"} <= {
+                f"{method} {path}" for methods, path, _ in every for method in methods
+            }
+
+            @servers[0].app.get("/attic")
+            async def attic() -> str:
+                return "dust"
+
+            comparer = Comparer(servers, Chance())
+            assert "GET /attic" in comparer.unasked
+            await comparer.compare(Ask("GET", "/nothing"))
+            comparer.by_route["GET /attic"] += 1
+            assert "GET /attic" not in comparer.unasked
+
+    with Chance().fixed():
+        asyncio.run(check())
