@@ -1,4 +1,4 @@
-"""Nothing a reader gets tells worlds apart that differ only in what it cannot know; and the test that says so can fail."""
+"""Nothing a reader gets tells worlds apart that differ only in what it cannot know; the test that says so can fail."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 from paradoxa.core import IllegalMove, Seat
-from paradoxa.play import Match
-from paradoxa.server import acts, api, appends, desks, live, seating, store, tables
+from paradoxa.server import acts, api, appends, desks, live, seating, store
 from paradoxa.server.hall import Hall
 from paradoxa.server.site import Caller
 from paradoxa.server.tables import Reader, Table
@@ -24,28 +23,28 @@ from tests.server.leaks import run
 from tests.server.twins import Chance, two_servers
 from tests.server.wire import Answer, Ask
 
-PAIRS = 10_800
-PARTS = 4  # so that several cores can share the work
-SECRETIVE = (KINDS[1],)  # Antinomy where a paradox may be kept secret
+# Together more than 10,000 pairs, in parts so that several cores can share the work.
+PARTS = 3
+EACH = 2_600
+SECRET = 2_800
+SECRETIVE = KINDS[1:2]  # Antinomy where a paradox may be kept secret
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_no_reader_can_tell_worlds_apart(part: int) -> None:
-    tally = run(PAIRS // PARTS, seed=part)
+    tally = run(EACH, seed=part)
     print(tally)
-    assert tally.pairs >= PAIRS // PARTS
+    assert tally.pairs >= EACH
     assert not tally.unasked, "a route is new: give errands.py something to ask of it"
 
 
-def test_secret_moments_of_every_kind_are_met() -> None:
-    tally = run(10_000, seed=1, first=1, last=24, kinds=SECRETIVE)
+def test_no_reader_can_tell_that_a_question_is_secret() -> None:
+    """Somebody asked in secret looks like somebody who has not moved; what was declined, like what never was."""
+    tally = run(SECRET, seed=1, first=1, kinds=SECRETIVE)
     print(tally)
-    assert {
-        "as a position",
-        "asked in one world",
-        "taken back and made again",
-        "with something happening meanwhile",
-    } <= {what for what, count in tally.moments.items() if count}
+    assert tally.pairs >= SECRET
+    assert tally.moments["as a position"] > 0
+    assert tally.moments["asked in one world"] > 0
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
@@ -181,8 +180,11 @@ def undo_that_looks_ahead(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Table, "undo_point", undo_point)
 
 
-def everything_at_once(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Match, "is_secret_after", lambda *_: False)
+def view_of_what_is_held_back(patch: pytest.MonkeyPatch) -> None:
+    def ahead(table: Table, desk: Any) -> Any:
+        return replace(desk, view=table.match.view(desk.seat) if table.match is not None else None)
+
+    patch.setattr(seating, "desk", leaky_desk(ahead))
 
 
 def forced_moves_seen_by_all(patch: pytest.MonkeyPatch) -> None:
@@ -190,8 +192,7 @@ def forced_moves_seen_by_all(patch: pytest.MonkeyPatch) -> None:
 
 
 def chance_of_its_own(patch: pytest.MonkeyPatch) -> None:
-    """Not even randomness may differ unseen: nothing is normalised."""
-    patch.setattr(tables, "SHOWN", 60)
+    """Not even randomness goes unseen: nothing is normalised."""
     rng = Random(0)
     patch.setattr(seating, "desk", leaky_desk(lambda _, desk: replace(desk, base=f"/t/{rng.random()}")))
 
@@ -210,7 +211,7 @@ LEAKS = [
     (sentence_about_a_card, KINDS[5:6]),
     (replay_of_all_lines, SECRETIVE),
     (undo_that_looks_ahead, SECRETIVE),
-    (everything_at_once, SECRETIVE),
+    (view_of_what_is_held_back, SECRETIVE),
     (forced_moves_seen_by_all, KINDS[6:7]),
     (chance_of_its_own, KINDS[:1]),
 ]

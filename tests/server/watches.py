@@ -160,7 +160,7 @@ class Watch:
         if rng.random() < 0.4:
             await self.happening(rng)
             await self.moment(me, "with something happening meanwhile")
-        return rng.random() < 0.5 or not await self.goes_back(rng)
+        return not await self.goes_back(rng)
 
     async def moment(self, me: Reading, what: str) -> None:
         """Compare what the reader sees while somebody is asked in secret."""
