@@ -91,10 +91,9 @@ def test_an_answer_slower_than_the_stream_shows_no_old_page(arrive: Arrive, rng:
         sight = person.waits_for_turn()
         person.play(rng, sight)
     page.wait_for_timeout(600)
-    now = person.context.request.get(person.base).text()
-    ply = re.search(r'data-ply="(\d+)"', now)
+    ply = re.search(r'data-ply="(\d+)"', person.context.request.get(person.base).text())
     assert ply is not None
-    assert person.look().ply == int(ply.group(1))
+    until(lambda: person.look().ply == int(ply.group(1)), "the newest page")
 
 
 def test_the_server_is_killed_and_the_game_goes_on(arrive: Arrive, rng: Random, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import time
 from random import Random
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from tests.browser.conftest import Arrive
 from tests.browser.people import Person, Sight, until
@@ -21,10 +21,18 @@ def reload_until_asked(person: Person) -> Sight:
         if sight.is_my_turn or sight.is_over:
             return sight
         time.sleep(0.1)
-        person.page.get_by_role("link", name="Look again").click()
+        if not person.page.get_by_role("link", name="Look again").count():
+            print(person.page.url, person.page.locator("body").inner_text()[-1500:])
+        follow(person.page.get_by_role("link", name="Look again"))
         return None
 
     return until(asked, "my turn")
+
+
+def follow(what: Locator, *, force: bool = False) -> None:
+    """Click something that leads to another page, and go there."""
+    with what.page.expect_navigation():
+        what.click(force=force)
 
 
 def why_not(page: Page) -> str:
@@ -37,26 +45,26 @@ def test_a_game_without_scripts(arrive: Arrive, rng: Random, game: str) -> None:
     person = arrive(java_script_enabled=False)
     page = person.page
     page.goto("/")
-    page.locator(f'button[value="{game}"]').first.click()
+    follow(page.locator(f'button[value="{game}"]').first)
     moves = refused = 0
     while not (sight := reload_until_asked(person)).is_over:
         useless = person.pieces("dim") + person.pieces("faded")
         if useless and refused < 3:
-            person.piece(useless[0]).click(force=True)
+            follow(person.piece(useless[0]), force=True)
             assert len(why_not(page)) > 20
             refused += 1
         path = sight.choose(rng)
         for key in path:
             assert key in person.pieces("can")
-            person.piece(key).click()
+            follow(person.piece(key))
         if len(path) > 1:
             assert "pick=" not in page.url
         moves += 1
     assert moves > 5
     assert refused
     assert re.search("win|share", page.locator("#prompt").inner_text())
-    page.get_by_role("link", name="Replay").click()
-    page.get_by_role("link", name="One move back").click()
+    follow(page.get_by_role("link", name="Replay"))
+    follow(page.get_by_role("link", name="One move back"))
     assert "Move" in page.locator(".scrubi").inner_text()
 
 
@@ -66,20 +74,20 @@ def test_picks_why_not_and_taking_back_without_scripts(arrive: Arrive, rng: Rand
     person.make("paradominetor", seats="3", other_1="bot greedy", other_2="bot greedy")
     sight = reload_until_asked(person)
     first, second, _ = sight.choose(rng)
-    person.piece(first).click()
-    person.piece(second).click()
+    follow(person.piece(first))
+    follow(person.piece(second))
     assert person.look().picks == [first, second]
     assert person.pieces("sel") == [key for key in person.pieces() if key in (first, second)]
-    page.get_by_role("link", name="Take back").click()
+    follow(page.get_by_role("link", name="Take back"))
     assert person.look().picks == [first]
-    person.piece(first).click()
+    follow(person.piece(first))
     assert person.look().picks == []
 
     person.make("antinomy", other_1="bot greedy", place="1")
     useless = next(key for key in person.pieces() if key.startswith("hand-"))
-    person.piece(useless).click(force=True)
+    follow(person.piece(useless), force=True)
     assert "First place your sorcerer" in why_not(page)
-    page.get_by_role("link", name="Rule A-2.5").click()
+    follow(page.get_by_role("link", name="Rule A-2.5"))
     assert page.url.endswith("/rules/antinomy#A-2.5")
     assert page.locator("[id='A-2.5']").is_visible()
 
@@ -89,13 +97,13 @@ def test_the_menu_and_the_moves_in_words_without_scripts(arrive: Arrive) -> None
     page = person.page
     person.make("antinomy", other_1="bot greedy", place="1")
     page.get_by_text("Open to you").click()
-    page.locator("#open button").first.click()
+    follow(page.locator("#open button").first)
     assert not person.look().ways or person.look().ply > 1
     reload_until_asked(person)
     page.get_by_text("Table and menu").click()
-    page.get_by_role("button", name="Play forced moves for me").click()
+    follow(page.get_by_role("button", name="Play forced moves for me"))
     page.get_by_text("Table and menu").click()
-    page.get_by_role("button", name="Stop playing forced moves for me").click()
+    follow(page.get_by_role("button", name="Stop playing forced moves for me"))
     page.get_by_text("Table and menu").click()
-    page.get_by_role("button", name="Leave, a bot plays on for me").click()
+    follow(page.get_by_role("button", name="Leave, a bot plays on for me"))
     until(lambda: page.reload() and person.look().is_over, "the bots to finish")

@@ -178,7 +178,7 @@ def somebody_moves(table: Table, rng: Random) -> None:
         secret = [
             some for some in quiet if table.setup.options["may-decline"] == "yes" and asks_after(table, seat, some)
         ]
-        for liked, chance in ((secret, 0.5), (shown, 0.5), (quiet, 0.95)):
+        for liked, chance in ((secret, 0.5), (shown, 0.75), (quiet, 0.95)):
             if liked and rng.random() < chance:
                 move = rng.choice(liked)
                 break

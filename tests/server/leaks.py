@@ -106,7 +106,7 @@ async def watch(comparer: Comparer, pair: Pair, rng: Random) -> None:
         await here.wait_long()
     finally:
         await here.close()
-    for moment in here.moments[:2]:
+    for comparer.chance.now, moment in here.moments[:2]:
         await compare_position(comparer, moment, rng.sample(asks_of(moment, rng), ERRANDS), rng)
 
 

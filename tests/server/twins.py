@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +14,7 @@ from unittest.mock import patch
 from fastapi import FastAPI
 
 from paradoxa.core import Move
+from paradoxa.games import GAMES
 from paradoxa.server.app import make_app
 from paradoxa.server.config import Config
 from paradoxa.server.hall import Hall, Live
@@ -51,14 +52,20 @@ class Chance:
             yield
 
 
-class Asleep:
-    """Bots that never move: what they choose is chance, not knowledge."""
+class Prompted:
+    """Bots that make the moves they are told and no others: what they choose is chance, not knowledge."""
 
-    async def choose(self, *_: Any) -> Move:
-        raise Closed
+    def __init__(self) -> None:
+        self.moves: list[str] = []
+
+    async def choose(self, _: str, game: str, *__: Any) -> Move:
+        """The next move of the script."""
+        if not self.moves:
+            raise Closed
+        return GAMES[game].parse_move(self.moves.pop(0))
 
     async def close(self) -> None:
-        pass
+        """They never were anywhere."""
 
 
 @dataclass(slots=True)
@@ -66,6 +73,7 @@ class Server:
     """One of the two servers."""
 
     app: FastAPI
+    bots: Prompted = field(default_factory=Prompted)
 
     @property
     def hall(self) -> Hall:
@@ -80,6 +88,17 @@ class Server:
         fresh.match.rng = Random(1)
         live = self.hall.lives[table.id] = Live(fresh)
         return live
+
+    async def let_bot_move(self, table: str, moves: list[str]) -> None:
+        """Whoever is asked at the table is played by a bot, which makes these moves without a pause."""
+        live, config = self.hall.lives[table], self.hall.config
+        self.bots.moves = list(moves)
+        self.hall.config = replace(config, bot_pause=0)
+        self.hall._go_on(live)
+        assert live.runner is not None
+        await live.runner
+        self.hall.config = config
+        assert not self.bots.moves, "the bot was not asked"
 
     def drop(self, table: str) -> None:
         """Forget a table; the store has it."""
@@ -108,5 +127,5 @@ async def two_servers(folder: Path) -> AsyncIterator[list[Server]]:
             app = make_app(config)
             await stack.enter_async_context(app.router.lifespan_context(app))
             servers.append(Server(app))
-            servers[-1].hall.thinkers = Asleep()  # type: ignore[assignment]
+            servers[-1].hall.thinkers = servers[-1].bots  # type: ignore[assignment]
         yield servers

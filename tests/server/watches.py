@@ -31,7 +31,7 @@ class Watch:
         self.comparer, self.pair, self.asks = comparer, pair, asks
         self.streams: list[tuple[Ask, list[Stream]]] = []
         self.told: list[int] = []
-        self.moments: list[Pair] = []  # while somebody was asked in secret
+        self.moments: list[tuple[int, Pair]] = []  # when somebody was asked in secret
 
     async def open(self) -> None:
         """Open all streams, and compare what comes at once."""
@@ -115,13 +115,27 @@ class Watch:
         step = next_step(pair, seat, rng)
         if step is None:
             return False
-        if any(step.asks) and not await self.secret(step, me, rng):
+        if self.is_bots_turn(seat):
+            await self.by_bot(step)
+        elif any(step.asks) and not await self.secret(step, me, rng):
             return True
-        for place, (move, asks) in enumerate(zip(step.moves, step.asks, strict=True)):
-            await self.answer(place, seat, SECRET if asks else move)
+        else:
+            for place, (move, asks) in enumerate(zip(step.moves, step.asks, strict=True)):
+                await self.answer(place, seat, SECRET if asks else move)
         await self.told_all()
         self.catch_up()
         return True
+
+    def is_bots_turn(self, seat: Seat) -> bool:
+        """Whether a bot, and nobody else, is asked, and no forced move follows on its own."""
+        tables = self.pair.tables
+        return all([table.asked == (seat,) and table.places[seat].bot and not table.forced for table in tables])
+
+    async def by_bot(self, step: Step) -> None:
+        """A bot's move and what it is asked in secret come as one: no pause tells of the question."""
+        for server, move, asks in zip(self.comparer.servers, step.moves, step.asks, strict=True):
+            await server.let_bot_move(self.pair.one.id, [move, SECRET] if asks else [move])
+        self.comparer.moments["that a bot made no pause for"] += any(step.asks)
 
     async def happening(self, rng: Random) -> None:
         """Something besides the game: seen by all, or a wish that is nobody else's business, in one world only."""
@@ -166,7 +180,8 @@ class Watch:
         """Compare what the reader sees while somebody is asked in secret."""
         self.comparer.moments[what] += 1
         await self.comparer.look(me)
-        self.moments.append(Pair(self.pair.reader, snapshot(self.pair.one), snapshot(self.pair.two)))
+        pair = Pair(self.pair.reader, snapshot(self.pair.one), snapshot(self.pair.two))
+        self.moments.append((self.comparer.chance.now, pair))
         self.pass_time(1_700)
 
     async def goes_back(self, rng: Random) -> bool:
@@ -206,11 +221,24 @@ class Watch:
         return True
 
     async def wait_long(self) -> None:
-        """The table's patience runs out: those who wait are told that they may act."""
+        """The table's patience runs out, and later somebody's time: those who wait are told."""
         self.pass_time(self.pair.one.setup.patience * 1000 + 50)
-        timers = [live.timer is None for live in self.lives]
-        if len(set(timers)) > 1:
-            raise self.comparer.leak("timers", "only one table waits for somebody's patience")
+        await self.time_is_up()
+        dues = {live.table.clock.runs_out(live.table.asked) for live in self.lives}
+        if len(dues) > 1:
+            raise self.comparer.leak("clocks", f"time runs out differently: {dues}")
+        due = dues.pop()
+        if due is not None and not self.pair.one.places[due[1]].bot:
+            self.comparer.chance.now = max(self.comparer.chance.now, due[0] + 1)
+            await self.time_is_up()
+
+    async def time_is_up(self) -> None:
+        """What the halls' timers do when they ring."""
+        timers = {live.timer is None for live in self.lives}
         for server, live in zip(self.comparer.servers, self.lives, strict=True):
             await server.hall._flag(live)
-        await self.news()
+        states = {live.table.status for live in self.lives}
+        if len(timers) > 1 or len(states) > 1:
+            raise self.comparer.leak("timers", f"only one table waits, or ends: {states}")
+        if states == {"running"}:  # after the end everything is shown
+            await self.news()

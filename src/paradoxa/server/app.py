@@ -82,6 +82,7 @@ def make_app(config: Config) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
+        redirect_slashes=False,  # its redirects would repeat whatever host a request names
         responses={400: {"description": "not understood"}, 403: {"description": "not for you"}},
     )
     app.router.routes.append(Route("/api/tables/{table}/moves", quick_move, methods=["POST"]))
@@ -157,7 +158,11 @@ async def explain_form(request: Request, error: Exception) -> Response:
 async def explain_http(request: Request, error: Exception) -> Response:
     """Addresses and methods there are not."""
     assert isinstance(error, HTTPException)
-    sentences = {404: "There is no such page.", 405: "That address does not take this method."}
+    sentences = {
+        400: "What was sent cannot be read.",
+        404: "There is no such page.",
+        405: "That address does not take this method.",
+    }
     sentence = sentences.get(error.status_code, "That did not work.")
     return told(request, error.status_code, {"error": sentence}, dict(error.headers or {}))
 
