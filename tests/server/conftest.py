@@ -1,4 +1,4 @@
-"""A fresh database for each test, SQLite and PostgreSQL in turn."""
+"""A fresh database for each test, SQLite and PostgreSQL in turn; and servers that run, one for all tests of a module."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.postgres import Cluster, NoPostgres, cluster
+from tests.server.running import Server, running
 
 
 @pytest.fixture(scope="session")
@@ -33,3 +34,22 @@ def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'tables.db'}"
     url: str = request.getfixturevalue("postgres_url")
     return url
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on SQLite, without limits."""
+    folder = tmp_path_factory.mktemp("server")
+    with running(f"sqlite:///{folder / 'tables.db'}", folder) as started:
+        yield started
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def either_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on each of the two databases."""
+    folder = tmp_path_factory.mktemp("server")
+    database = f"sqlite:///{folder / 'tables.db'}"
+    if request.param == "postgresql":
+        database = request.getfixturevalue("postgres").new_database()
+    with running(database, folder) as started:
+        yield started

@@ -57,12 +57,12 @@ async def _taken(*_: Any, **__: Any) -> bool:
     return True
 
 
-def asks_of(pair: Pair, rng: Random) -> list[Ask]:
-    """All that the reader could ask, and whoever watches beside it and knows no more."""
+def asks_of(pair: Pair, rng: Random, keys: int = 8) -> list[Ask]:
+    """All that the reader could ask, and whoever watches beside it and knows no more; of so many elements why not."""
     found: list[Ask] = []
     for reader in [None] if pair.reader is None else [pair.reader, None]:
         me = reading(pair, reader, rng)
-        found += errands.pages(me, rng, keys=8) + errands.forms(me, rng) + errands.program(me, rng)
+        found += errands.pages(me, rng, keys) + errands.forms(me, rng) + errands.program(me, rng)
     return found
 
 
@@ -152,7 +152,7 @@ async def story(comparer: Comparer, number: int, seed: int, kinds: Sequence[Kind
         await keep(comparer.servers, pair, me.person)
         ago = rng.choice((300, 4_000, pair.one.setup.patience * 1000 + 2_000))
         comparer.chance.now = max([some.now for some in pair.tables]) + ago
-        asks = asks_of(pair, rng)
+        asks = asks_of(pair, rng, 99 if is_tour else 8)
         comparer.moments["as a position"] += reader in pair.one.held | pair.two.held
         await compare_position(comparer, pair, asks if is_tour else rng.sample(asks, ERRANDS), rng)
         if rng.random() < 0.5 or reader in pair.one.held | pair.two.held:

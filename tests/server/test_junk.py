@@ -24,23 +24,13 @@ from paradoxa.server.app import make_app
 from paradoxa.server.config import Config
 from tests.server.client import Client
 from tests.server.oddities import junk, junk_header
-from tests.server.running import Server, running
+from tests.server.running import Server
 
 SEED = 20
-EXAMPLES = 20  # of each operation, each way
+EXAMPLES = {"sqlite": 20, "postgresql": 8}  # of each operation, each way
 CALM = settings(
     max_examples=EXAMPLES, database=None, deadline=None, derandomize=False, suppress_health_check=list(HealthCheck)
 )
-
-
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("junk")
-    database = f"sqlite:///{folder / 'tables.db'}"
-    if request.param == "postgresql":
-        database = request.getfixturevalue("postgres").new_database()
-    with running(database, folder) as started:
-        yield started
 
 
 # --- the API, from its description ----------------------------------------------------------------
@@ -67,8 +57,8 @@ def made_table(url: str) -> tuple[str, str]:
 
 @pytest.mark.parametrize("mode", list(GenerationMode), ids=str)
 @pytest.mark.parametrize(("method", "path"), api_paths())
-def test_no_operation_breaks(server: Server, method: str, path: str, mode: GenerationMode) -> None:
-    operation = described(server.url)[path][method]
+def test_no_operation_breaks(either_server: Server, method: str, path: str, mode: GenerationMode) -> None:
+    operation = described(either_server.url)[path][method]
     answered: Counter[int] = Counter()
     with requests.Session() as session:
 
@@ -88,19 +78,19 @@ def test_no_operation_breaks(server: Server, method: str, path: str, mode: Gener
             answered[answer.status_code] += 1
             assert answer.status_code < 500, f"{case.as_curl_command()} → {answer.status_code} {answer.text}"
 
-        table, token = made_table(server.url)
+        table, token = made_table(either_server.url)
         with suppress(Unsatisfiable):  # where nothing can be sent there is no junk to send
             call()
     assert answered.total() > 0 or mode == GenerationMode.NEGATIVE
 
 
-def test_streams_do_not_break(server: Server) -> None:
+def test_streams_do_not_break(either_server: Server) -> None:
     """The stream never ends, so that only its beginning is read."""
-    table, token = made_table(server.url)
+    table, token = made_table(either_server.url)
     rng = random.Random(SEED)
 
     async def work() -> None:
-        async with Client(server.port) as client:
+        async with Client(either_server.port) as client:
             for number in range(40):
                 name = table if number % 2 else quote(junk(rng), safe="")
                 bearer = f"Bearer {token}" if number % 3 == 0 else junk_header(rng)

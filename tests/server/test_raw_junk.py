@@ -8,17 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.client import exchange
-from tests.server.running import HOST, Server, answers, running
-
-
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("junk")
-    database = f"sqlite:///{folder / 'tables.db'}"
-    if request.param == "postgresql":
-        database = request.getfixturevalue("postgres").new_database()
-    with running(database, folder) as started:
-        yield started
+from tests.server.running import HOST, Server, answers
 
 
 def get(path: bytes, host: bytes = b"a", *headers: bytes) -> bytes:
@@ -102,9 +92,9 @@ RAW = {
 
 
 @pytest.mark.parametrize("name", RAW)
-def test_requests_that_are_hardly_any(server: Server, name: str) -> None:
+def test_requests_that_are_hardly_any(either_server: Server, name: str) -> None:
     async def work() -> int:
-        reader, writer = await asyncio.open_connection(HOST, server.port)
+        reader, writer = await asyncio.open_connection(HOST, either_server.port)
         try:
             async with asyncio.timeout(2 if name in UNFINISHED else 30):
                 return (await exchange((reader, writer), RAW[name])).status
@@ -117,7 +107,7 @@ def test_requests_that_are_hardly_any(server: Server, name: str) -> None:
     except (OSError, ValueError):
         status = 0  # it hung up, or waits for the rest
     assert status < 500, status
-    assert answers(server.port)
+    assert answers(either_server.port)
 
 
 UNFINISHED = ("nothing", "a huge size", "no version")

@@ -40,11 +40,12 @@ class Chance:
 
     @contextmanager
     def fixed(self) -> Iterator[None]:
-        """Let both servers live by this clock and this randomness; streams send no signs of life."""
+        """Let both servers live by this clock and this randomness; nothing happens because real time passes."""
         with ExitStack() as stack:
             for room in CLOCKED:
                 stack.enter_context(patch(f"paradoxa.server.{room}.now_ms", lambda: self.now))
             stack.enter_context(patch("paradoxa.server.live.HEARTBEAT", 3600.0))
+            stack.enter_context(patch("paradoxa.server.hall.Hall._time_is_up", lambda *_: None))
             stack.enter_context(patch.object(secrets, "token_urlsafe", self.token))
             stack.enter_context(patch("paradoxa.server.tables.SystemRandom", lambda: Random(1)))
             stack.enter_context(patch("paradoxa.web.forms.SystemRandom", lambda: Random(1)))

@@ -47,6 +47,8 @@ class Watch:
         for ask, both in self.streams:
             self.comparer.check(ask, both[0].answer, both[1].answer)
             self.told.append(len(both[0].messages))
+            if self.told[-1] != len(both[1].messages):
+                raise self.comparer.leak(f"stream {ask}", "the same came in different pieces")
 
     async def close(self) -> None:
         """Hang up everywhere."""

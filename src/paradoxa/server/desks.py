@@ -152,7 +152,7 @@ def moment(table: Table, mine: Sequence[Seat], at: int | None, seen_as: str) -> 
                 else ParadoxaError(f"A replay is seen as one of: {', '.join(may_see)}.")
             )
         seen_as = may_see[0]
-    reader: Reader = int(seen_as) if seen_as.isdigit() else None
+    reader: Reader = int(seen_as) if seen_as.isdecimal() else None
     is_truth = seen_as == "all"
     # Steps are the lines this reader knew of; a question hidden from it is no step.
     stops = [0]

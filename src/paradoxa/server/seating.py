@@ -120,7 +120,7 @@ async def live(caller: Asks, table: str, seat: int | None = None, ply: str = "")
     def render(now: Table) -> bytes:
         return _rendered(caller, look, now).replace(marker, csrf)
 
-    last = int(told) if told.isdigit() and len(told) < 10 else -1
+    last = int(told) if told.isdecimal() and len(told) < 10 else -1
     stream: AsyncIterator[bytes] = stream_of_pages(caller.house.hall, look.live, look.reader, last, render)
     return StreamingResponse(stream, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
@@ -140,7 +140,7 @@ async def why_not(
 # --- moving ------------------------------------------------------------------------------------
 def _ply(caller: Caller) -> int:
     text = caller.form.get("ply", "")
-    if not text.isdigit() or len(text) > 9:
+    if not text.isdecimal() or len(text) > 9:
         raise Stale
     return int(text)
 
@@ -209,7 +209,7 @@ async def move(caller: Posts, table: str, seat: int | None = None) -> Response:
 # --- everything else one can do at a seat ------------------------------------------------------
 def _seat_field(caller: Caller) -> Seat:
     text = caller.form.get("seat", "")
-    if len(text) != 1 or not text.isdigit():
+    if len(text) != 1 or not text.isdecimal():
         raise NotNow("That is no seat of this table.")
     return int(text)
 
@@ -236,7 +236,7 @@ async def sit(caller: Posts, table: str) -> Response:
     if called:
         await store.name_person(person, read_name(called))
     seat = caller.form.get("seat", "")
-    place = int(seat) if len(seat) == 1 and seat.isdigit() else None
+    place = int(seat) if len(seat) == 1 and seat.isdecimal() else None
     await caller.house.reception.sit(look.live, place, read_name(called) if called else me.name or GUEST, person)
     return caller.go(f"/t/{look.live.table.id}")
 
@@ -288,6 +288,6 @@ async def replay(
 ) -> Response:
     """The game again, step by step."""
     look = await caller.house.look(caller.visitor, table)
-    place = int(at) if at.isdigit() and len(at) < 7 else None
+    place = int(at) if at.isdecimal() and len(at) < 7 else None
     found = moment(look.live.table, look.mine, place, seen_as)
     return caller.page(pages.replay(_desk(caller, look), found))
