@@ -1,19 +1,17 @@
-"""A bot that sits down at a table and plays it through, over HTTP, with nothing but the standard library.
-
-    python examples/bot.py http://127.0.0.1:8765 antinomy
-"""
+"""A bot that plays a game over HTTP: python examples/bot.py http://127.0.0.1:8765 antinomy"""
 
 import json
 import random
 import sys
-import urllib.request
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 
 def call(url, token="", body=None):
     """Send a request; the answer is a stream of lines."""
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
     data = None if body is None else json.dumps(body).encode()
-    return urllib.request.urlopen(urllib.request.Request(url, data, headers))
+    return urlopen(Request(url, data, headers))
 
 
 def play(house, game):
@@ -30,7 +28,10 @@ def play(house, game):
             return news["ending"]
         if news["options"]:
             move = {"move": random.choice(news["options"]), "ply": news["ply"]}
-            call(f"{table}/moves", made["token"], move)
+            try:
+                call(f"{table}/moves", made["token"], move)
+            except HTTPError as refused:
+                assert refused.code == 409  # the table moved on, and the next line says where to
 
 
 if __name__ == "__main__":

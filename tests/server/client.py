@@ -80,6 +80,26 @@ class Client:
             self._idle.append(line)
         return answer
 
+    async def raw(self, path: str, body: bytes, **headers: str) -> Answer:
+        """Post bytes as they are, with no size given, over a line of their own."""
+        named = {name.replace("_", "-"): text for name, text in headers.items()}
+        line = await self._line(is_fresh=True)
+        try:
+            top = request("GET", path, b"", {**self.headers, **named}).replace(b"GET ", b"POST ", 1)
+            return await exchange(line, top + body)
+        finally:
+            await self._hang_up(line)
+
+    async def beginning(self, path: str) -> Answer:
+        """Ask, and hang up once the headers have come."""
+        line = await self._line(is_fresh=True)
+        try:
+            line[1].write(request("GET", path, b"", self.headers))
+            status, headers = await head(line[0])
+            return Answer(status, headers, b"")
+        finally:
+            await self._hang_up(line)
+
     async def lines(self, path: str) -> AsyncGenerator[Any, None]:
         """The JSON lines of a stream as they come, until it ends; raises Lost, also where it is refused."""
         async with self.stream(path) as (status, reader):

@@ -1,4 +1,4 @@
-"""A fresh database for each test, SQLite and PostgreSQL in turn; and servers that run, one for all tests of a module."""
+"""A fresh database for each test, SQLite and PostgreSQL in turn; and servers that run, one for each module."""
 
 from __future__ import annotations
 

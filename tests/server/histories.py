@@ -63,9 +63,9 @@ class Pair:
 
     @property
     def differs(self) -> bool:
-        """Whether there is anything to tell apart: what lies hidden, or lines of which others do not hear."""
-        positions = {table.game.dump(table.match.state) for table in self.tables if table.match is not None}
-        return len(positions) > 1 or self.one.count != self.two.count
+        """Whether there is anything to tell apart: what lies hidden, or moves of which others do not hear."""
+        matches = [table.match for table in self.tables if table.match is not None]
+        return len({(self.one.game.dump(match.state), len(match.lines)) for match in matches}) > 1
 
 
 # --- a table somebody has played at ------------------------------------------------------------

@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Iterator
 from urllib.parse import quote
 
-import pytest
 from fastapi.routing import APIRoute
 
 from paradoxa.server.seating import DEEDS, table_pages

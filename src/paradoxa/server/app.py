@@ -19,9 +19,9 @@ from starlette.staticfiles import StaticFiles
 from paradoxa.core import BadText, IllegalMove, ParadoxaError
 from paradoxa.server.api import api, quick_move
 from paradoxa.server.config import Config, read_key
-from paradoxa.server.doors import Doors
+from paradoxa.server.doors import Doors, TooLarge, protection
 from paradoxa.server.hall import Gone, Hall
-from paradoxa.server.house import Denied, House
+from paradoxa.server.house import Denied, House, house_of
 from paradoxa.server.limits import TooMany
 from paradoxa.server.seating import table_pages
 from paradoxa.server.seats import Keys
@@ -163,6 +163,8 @@ async def explain_http(request: Request, error: Exception) -> Response:
         404: "There is no such page.",
         405: "That address does not take this method.",
     }
+    if isinstance(error, TooLarge):
+        sentences[413] = error.detail
     sentence = sentences.get(error.status_code, "That did not work.")
     return told(request, error.status_code, {"error": sentence}, dict(error.headers or {}))
 
@@ -170,4 +172,8 @@ async def explain_http(request: Request, error: Exception) -> Response:
 async def explain_break(request: Request, error: Exception) -> Response:
     """A fault of ours: the log gets its kind and place, the reader an apology."""
     log.error("broken", extra={"reason": type(error).__name__, "path": request.url.path.split("/")[1][:20]})
-    return told(request, 500, {"error": "Something broke on our side. Your moves are safe; try again."})
+    # This answer is given outside the doors.
+    house = await house_of(request)
+    headers = {name.decode(): value.decode() for name, value in protection(house.config.is_secure)}
+    headers["cache-control"] = "no-store"
+    return told(request, 500, {"error": "Something broke on our side. Your moves are safe; try again."}, headers)

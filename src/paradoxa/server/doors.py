@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import MutableMapping
 from typing import Any, Final
 
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY: Final = (
@@ -24,8 +26,16 @@ HEADERS: Final = (
 SECURE: Final = (b"strict-transport-security", b"max-age=31536000")
 
 
-class TooLarge(Exception):
-    """A body larger than anything we ask for."""
+def protection(is_secure: bool) -> list[tuple[bytes, bytes]]:
+    """The headers of every answer."""
+    return [*HEADERS, *([SECURE] if is_secure else [])]
+
+
+class TooLarge(HTTPException):
+    """A body larger than anything we ask for; a kind of HTTP error, which frameworks in between let pass."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(413, f"That is too large: at most {most} bytes are taken here.")
 
 
 class Doors:
@@ -33,7 +43,7 @@ class Doors:
 
     def __init__(self, app: ASGIApp, max_body: int, is_secure: bool) -> None:
         self.app, self.max_body = app, max_body
-        self.headers = [*HEADERS, *([SECURE] if is_secure else [])]
+        self.headers = protection(is_secure)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on."""
@@ -48,7 +58,7 @@ class Doors:
             message = await receive()
             size += len(message.get("body", b""))
             if size > self.max_body:
-                raise TooLarge
+                raise TooLarge(self.max_body)
             return message
 
         async def guarded(message: Message) -> None:
@@ -63,12 +73,12 @@ class Doors:
 
         try:
             if _stated_size(scope) > self.max_body:
-                raise TooLarge
+                raise TooLarge(self.max_body)
             await self.app(scope, limited, guarded)
-        except TooLarge:
+        except TooLarge as error:
             if has_begun:
                 raise
-            text = f'{{"error":"That is too large: at most {self.max_body} bytes are taken here."}}'.encode()
+            text = json.dumps({"error": error.detail}).encode()
             headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
             await guarded({"type": "http.response.start", "status": 413, "headers": headers})
             await send({"type": "http.response.body", "body": text})
