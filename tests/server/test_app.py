@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from paradoxa.server.seating import table_pages
 from paradoxa.server.site import site
 from tests.server.client import Answer, Client
 from tests.server.running import FREE, HOST, Server, running
-from tests.server.visitors import FORM, Visitor, form, visitors
+from tests.server.visitors import FORM, Visitor, form, run
 
 SECURE = "https://games.example.org"
 PROTECTING = {
@@ -25,15 +25,6 @@ PROTECTING = {
     "cross-origin-resource-policy": "same-origin",
 }
 MACHINERY = re.compile(r"(?i)Traceback|\.py\b|File \"|site-packages|sqlalchemy|asyncpg|starlette|fastapi|uvicorn")
-Work = Callable[[list[Visitor]], Awaitable[None]]
-
-
-def run(server: Server, work: Work, people: int = 2) -> None:
-    async def whole() -> None:
-        async with visitors(server.port, people) as found:
-            await work(found)
-
-    asyncio.run(whole())
 
 
 def check_headers(answer: Answer, about: str = "") -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from urllib.parse import quote_plus
 
 from tests.server.client import Answer, Client
+from tests.server.running import Server
 
+TOKEN = r"Bearer ([\w-]{32})<"
 FORM = "application/x-www-form-urlencoded"
 
 
@@ -79,7 +82,31 @@ class Visitor:
 async def visitors(port: int, count: int) -> AsyncIterator[list[Visitor]]:
     """So many people in the lobby."""
     async with AsyncExitStack() as stack:
-        found = [Visitor(await stack.enter_async_context(Client(port))) for _ in range(count)]
-        for visitor in found:
+        people = [Visitor(await stack.enter_async_context(Client(port))) for _ in range(count)]
+        for visitor in people:
             await visitor.arrive()
-        yield found
+        yield people
+
+
+Work = Callable[[list[Visitor]], Awaitable[None]]
+
+
+def run(server: Server, work: Work, people: int = 2) -> None:
+    """Have so many people do some work at a server."""
+
+    async def whole() -> None:
+        async with visitors(server.port, people) as visiting:
+            await work(visiting)
+
+    asyncio.run(whole())
+
+
+def found(pattern: str, answer: Answer) -> str:
+    """The first thing of that form in a page."""
+    match = re.search(pattern, answer.text)
+    assert match is not None, answer.text
+    return match[1]
+
+
+def ply_in(answer: Answer) -> str:
+    return found(r'name="ply" value="(\d+)"', answer)

@@ -226,6 +226,8 @@ class Hall:
         """Nobody listens there any more."""
         live.listeners.discard(listener)
         live.used = time.monotonic()
+        if not live.listeners:
+            live.pages.clear()
 
     def _tell(self, live: Live) -> None:
         live.used = live.changed = time.monotonic()

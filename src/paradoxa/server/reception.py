@@ -10,7 +10,7 @@ from paradoxa.games import GAMES
 from paradoxa.server import acts
 from paradoxa.server.hall import Hall, Live, now_ms
 from paradoxa.server.seats import Keys, hashed, new_table_id
-from paradoxa.server.store import Header, Holder
+from paradoxa.server.store import Header, Holder, StoreError
 from paradoxa.server.tables import NotNow, Place, Table, setup_text
 from paradoxa.web.desk import NewTable, Setup
 from paradoxa.web.forms import read_name
@@ -81,9 +81,11 @@ class Reception:
         if await self.hall.store.read(table) is None:
             places, holders = acts.rematch_places(old)
             held = [self.holder(table, holder.seat, holder.person) for holder in holders if holder.person is not None]
-            # Who else asked in this very moment has made it: then theirs is the one.
-            if await self.hall.store.read(table) is None:
+            try:
                 await self._open(table, replace(old.setup), places, held, old.header.maker)
+            except StoreError:  # somebody else asked in this very moment, and theirs is the one
+                if await self.hall.store.read(table) is None:
+                    raise
         await self.hall.change(live, partial(_go_to, table=table))
         return await self.hall.live(table)
 
