@@ -81,7 +81,8 @@ class Audit:
     def __init__(self, url: str) -> None:
         self.url = url
         self.tables: dict[str, Table] = {}
-        self.moves: dict[Key, str] = {}  # every move of a seat, by what it answered
+        self.moves: dict[tuple[Key, ...], str] = {}  # every move of a seat, by all the plies it may have answered
+        self.answered: dict[Key, str] = {}  # and by each of them
         self.happenings: dict[tuple[str, Seat, str], int] = {}  # how often a seat did something else
         self._lines: dict[str, list[Line]] = {}
 
@@ -120,17 +121,21 @@ class Audit:
             key = (table.id, line.seat, line.move.partition(" ")[0])
             self.happenings[key] = self.happenings.get(key, 0) + 1
         elif line.seat >= 0:
-            answered = (table.id, line.seat, table.seen[line.seat])
-            assert answered not in self.moves, f"{answered} was answered twice"
-            self.moves[answered] = line.move
+            plies = range(table.question[line.seat], table.seen[line.seat] + 1)
+            keys = tuple([(table.id, line.seat, ply) for ply in plies])
+            for answer in keys:
+                assert answer not in self.answered, f"{answer} was answered twice"
+                self.answered[answer] = line.move
+            self.moves[keys] = line.move
 
     def check(
         self, acknowledged: dict[Key, str], sent: dict[Key, set[str]], people: Iterable[tuple[str, Seat]]
     ) -> None:
         """Every move that was acknowledged is at its place; none of these people's is there that they did not send."""
         for key, move in acknowledged.items():
-            assert self.moves.get(key) == move, f"{move!r} of {key} was acknowledged; there is {self.moves.get(key)!r}"
+            there = self.answered.get(key)
+            assert there == move, f"{move!r} of {key} was acknowledged; there is {there!r}"
         theirs = set(people)
-        for key, move in self.moves.items():
-            if key[:2] in theirs:
-                assert move in sent.get(key, ()), f"{move!r} of {key} is there and was never sent"
+        for keys, move in self.moves.items():
+            if keys[0][:2] in theirs:
+                assert any(move in sent.get(key, ()) for key in keys), f"{move!r} of {keys} is there and was never sent"
