@@ -26,7 +26,7 @@ RUN = """async (rules) => {
 
 
 def scan(person: Person, what: str, is_first: bool = True) -> None:
-    """Look the page over: in both sizes and both schemes, and the first of its kind for its colours in all four looks."""
+    """Look the page over in both sizes and both schemes; the first of its kind also for the colours of all four looks."""
     page = person.page
     found: list[Any] = []
     if not page.evaluate("!!window.axe"):

@@ -61,7 +61,9 @@ def test_the_script_narrows_as_the_server_does(arrive: Arrive, rng: Random, game
             choice = [key for key in useful if key in picks or {*picks, key} not in whole]
             if not choice:
                 break
-            person.piece(rng.choice(choice)).click()
+            key = rng.choice(choice)
+            print(sight.ply, person.look().ply, picks, key, [w for w in whole if key in w], flush=True)
+            person.piece(key).click()
         for _ in range(3):
             person.page.keyboard.press("Escape")
         assert person.look().picks == []

@@ -115,7 +115,7 @@ class Chaos:
             ledger.refused,
         )
         tally.unanswered = sum([len(moves) for moves in ledger.unanswered.values()])
-        tally.kept = sum([self.audit.moves.get(key) in moves for key, moves in ledger.unanswered.items()])
+        tally.kept = sum([self.audit.answered.get(key) in moves for key, moves in ledger.unanswered.items()])
         tally.finished = sum([bool(table.ending) for table in self.audit.tables.values()])
         tally.lines = sum([table.count for table in self.audit.tables.values()])
         tally.undone = sum([count for key, count in self.audit.happenings.items() if key[2] == "!undo"])

@@ -97,10 +97,10 @@ def test_damage_is_found(name: str) -> None:
 def test_changed_and_lost_moves_are_found() -> None:
     row = played(10)
     audit = audited(row)
-    sent = {key: {move} for key, move in audit.moves.items()}
+    sent = {key: {move} for key, move in audit.answered.items()}
     people = [("table", 0), ("table", 1)]
-    audit.check(audit.moves, sent, people)
-    key = next(iter(audit.moves))
+    audit.check(audit.answered, sent, people)
+    key = next(iter(audit.answered))
     with pytest.raises(AssertionError, match="was acknowledged"):
         audit.check({key: "place 8"}, sent, people)
     with pytest.raises(AssertionError, match="was acknowledged"):
