@@ -13,7 +13,6 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from tests.browser.people import DESKTOP, Person
 from tests.server.running import Server, running
 
-CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")  # the first needs half the time
 FLAGS = [
     "--no-sandbox",  # containers have none to offer
     "--disable-gpu",
@@ -32,8 +31,8 @@ Arrive = Callable[..., Person]
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
     """Playwright, where there is a browser for it."""
-    if CHROMIUM is None:
-        pytest.skip("no browser: these tests need Chromium (on Debian: apt install chromium-headless-shell)")
+    if shutil.which("chromium") is None:
+        pytest.skip("no browser: these tests need Chromium (on Debian: apt install chromium)")
     with sync_playwright() as running:
         yield running
 
@@ -41,7 +40,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="package")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     """Debian's Chromium."""
-    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
     yield browser
     browser.close()
 

@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeVar
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, Page, Request, ViewportSize
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, Page, Request
 
 T = TypeVar("T")
 Path = list[str]
 SECONDS = 20.0  # until something that should happen has failed to; generous, for busy machines
-DESKTOP: ViewportSize = {"width": 1440, "height": 900}
-PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
 # What the page shows; with a point given, once it shows more than that, or somebody is asked.
 LOOK = """([after, isAsked, seconds]) => {
   const look = () => {

@@ -42,7 +42,7 @@ def why_not(page: Page) -> str:
 
 @pytest.mark.parametrize("game", ["antinomy", "paradominetor"])
 def test_a_game_without_scripts(arrive: Arrive, rng: Random, game: str) -> None:
-    person = arrive(java_script_enabled=False, viewport={"width": 800, "height": 600})
+    person = arrive(java_script_enabled=False)
     page = person.page
     page.goto("/")
     follow(page.locator(f'button[value="{game}"]').first)
