@@ -14,6 +14,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import SystemRandom
 
+import psutil  # type: ignore[import-untyped]  # ships no types
 import pytest
 
 from paradoxa.core import Move
@@ -27,6 +28,13 @@ Loop = Callable[[], asyncio.AbstractEventLoop]
 ODD = "tests.server.odd_bots:make"
 SECONDS = 30.0  # far more than any bot here needs
 SOON = 5.0  # seconds; some hundredths where a machine has nothing else to do, but tests share theirs
+
+
+def workers() -> list[int]:
+    """Our bots' processes; other tests may have left servers of theirs beside them."""
+    return [child for child in children() if "paradoxa.server.worker" in psutil.Process(child).cmdline()]
+
+
 FAILURES = {
     "raising": "ZeroDivisionError",
     "hanging": "Timeout",
@@ -147,7 +155,7 @@ def test_many_ask_at_once(caplog: pytest.LogCaptureFixture) -> None:
         moves = await asyncio.gather(*[thinkers.choose("greedy", game, view, SECONDS) for game, view in views])
         for (_, view), move in zip(views, moves, strict=True):
             assert move in view.decision.options
-        assert len(children()) == 2
+        assert len(workers()) == 2
 
     run(use, workers=2)
     assert caplog.records == []
@@ -173,7 +181,7 @@ def test_who_stops_waiting_gets_no_answer_to_another_question(caplog: pytest.Log
 def test_a_worker_that_dies_idle_is_noticed(caplog: pytest.LogCaptureFixture) -> None:
     async def use(thinkers: Thinkers) -> None:
         await thinkers.choose("greedy", "antinomy", view_of(), SECONDS)
-        (child,) = children()
+        (child,) = workers()
         os.kill(child, signal.SIGKILL)
         await asyncio.sleep(0.2)
         await thinkers.choose("greedy", "antinomy", view_of(), SECONDS)
@@ -185,7 +193,7 @@ def test_a_worker_that_dies_idle_is_noticed(caplog: pytest.LogCaptureFixture) ->
 def test_ctrl_c_leaves_workers_alone(caplog: pytest.LogCaptureFixture) -> None:
     async def use(thinkers: Thinkers) -> None:
         await thinkers.warm()
-        for child in children():
+        for child in workers():
             os.kill(child, signal.SIGINT)
             assert os.getpgid(child) != os.getpgid(0)  # what a terminal sends to us does not even reach them
         await thinkers.choose("greedy", "antinomy", view_of(), SECONDS)
