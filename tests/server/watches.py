@@ -129,9 +129,11 @@ class Watch:
         return True
 
     def is_bots_turn(self, seat: Seat) -> bool:
-        """Whether a bot, and nobody else, is asked, and no forced move follows on its own."""
+        """Whether another seat's bot, and nobody else, is asked, and no forced move follows on its own."""
         tables = self.pair.tables
-        return all([table.asked == (seat,) and table.places[seat].bot and not table.forced for table in tables])
+        return seat != self.pair.reader and all(
+            [table.asked == (seat,) and table.places[seat].bot and not table.forced for table in tables]
+        )
 
     async def by_bot(self, step: Step) -> None:
         """A bot's move and what it is asked in secret come as one: no pause tells of the question."""
