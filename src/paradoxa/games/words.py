@@ -9,6 +9,7 @@ from paradoxa.core import Move, Seat, WhyNot
 from paradoxa.events import Event
 from paradoxa.games.antinomy import words as antinomy
 from paradoxa.games.paradominetor import words as paradominetor
+from paradoxa.games.perfect_moment import words as perfect_moment
 
 
 class Words(Protocol):
@@ -45,4 +46,8 @@ class Words(Protocol):
         """Why a move is not legal."""
 
 
-WORDS: Final[dict[str, Words]] = {"antinomy": antinomy, "paradominetor": paradominetor}
+WORDS: Final[dict[str, Words]] = {
+    "antinomy": antinomy,
+    "paradominetor": paradominetor,
+    "the-perfect-moment": perfect_moment,
+}

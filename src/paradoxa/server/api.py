@@ -6,9 +6,8 @@ from collections.abc import AsyncIterator, Callable
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request
-from fastapi.exceptions import RequestValidationError
 from fastapi.responses import PlainTextResponse, Response, StreamingResponse
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from paradoxa import bots
 from paradoxa.core import Seat
@@ -226,7 +225,7 @@ async def sit(house: TheHouse, request: Request, table: TableId, body: SitBody, 
 @api.post("/tables/{table}/start")
 async def start(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
     """Begin now: bots take the seats that are still free."""
-    return await _act(house, table, token, lambda draft, _: acts.start(draft))
+    return await act_at(house, table, token, lambda draft, _: acts.start(draft))
 
 
 @api.get("/tables/{table}")
@@ -247,21 +246,7 @@ async def stream(house: TheHouse, table: TableId, token: Token, invite: Invite =
 @api.post("/tables/{table}/moves")
 async def move(house: TheHouse, table: TableId, token: Token, body: MoveBody) -> dict[str, Any]:
     """Answer what your seat is asked."""
-    return await _act(house, table, token, lambda draft, seat: acts.answer(draft, seat, body.ply, body.move))
-
-
-async def quick_move(request: Request) -> Response:
-    """What `move` describes, without FastAPI's machinery in between: no other address is asked so often."""
-    try:
-        body = MoveBody.model_validate_json(await request.body())
-    except ValidationError as error:
-        raise RequestValidationError([{**one, "loc": ("body", *one["loc"])} for one in error.errors()]) from None
-    token = await bearer(request.headers.get("authorization", "")[:200])
-    house = await house_of(request)
-    done = await _act(
-        house, request.path_params["table"], token, lambda draft, seat: acts.answer(draft, seat, body.ply, body.move)
-    )
-    return Response(as_json(done), media_type="application/json")
+    return await act_at(house, table, token, lambda draft, seat: acts.answer(draft, seat, body.ply, body.move))
 
 
 @api.get("/tables/{table}/why-not")
@@ -278,43 +263,43 @@ async def why_not(
 @api.post("/tables/{table}/undo")
 async def undo(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
     """Take your last move back, or ask those whose turn it became."""
-    return await _act(house, table, token, acts.ask_undo)
+    return await act_at(house, table, token, acts.ask_undo)
 
 
 @api.post("/tables/{table}/undo-answer")
 async def undo_answer(house: TheHouse, table: TableId, token: Token, body: AnswerBody) -> dict[str, Any]:
     """Allow or refuse that another takes a move back."""
-    return await _act(house, table, token, lambda draft, seat: acts.answer_undo(draft, seat, body.allow))
+    return await act_at(house, table, token, lambda draft, seat: acts.answer_undo(draft, seat, body.allow))
 
 
 @api.post("/tables/{table}/forced")
 async def forced(house: TheHouse, table: TableId, token: Token, body: ForcedBody) -> dict[str, Any]:
     """Have your forced moves played for you, or not."""
-    return await _act(house, table, token, lambda draft, seat: acts.play_forced(draft, seat, body.on))
+    return await act_at(house, table, token, lambda draft, seat: acts.play_forced(draft, seat, body.on))
 
 
 @api.post("/tables/{table}/leave")
 async def leave(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
     """Let a bot play on for you; before the game begins, get up."""
-    return await _act(house, table, token, acts.leave_or_stand)
+    return await act_at(house, table, token, acts.leave_or_stand)
 
 
 @api.post("/tables/{table}/back")
 async def back(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
     """Take your seat back from the bot."""
-    return await _act(house, table, token, acts.come_back)
+    return await act_at(house, table, token, acts.come_back)
 
 
 @api.post("/tables/{table}/bot")
 async def put_bot_in(house: TheHouse, table: TableId, token: Token, body: BotBody) -> dict[str, Any]:
     """Put a bot in for somebody with whom the table's patience has run out."""
-    return await _act(house, table, token, lambda draft, seat: acts.put_bot_in(draft, seat, body.seat))
+    return await act_at(house, table, token, lambda draft, seat: acts.put_bot_in(draft, seat, body.seat))
 
 
 @api.post("/tables/{table}/end")
 async def end(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
     """End the game: where somebody's patience has run out, or nobody else is there."""
-    return await _act(house, table, token, acts.end)
+    return await act_at(house, table, token, acts.end)
 
 
 @api.post("/tables/{table}/rematch")
@@ -358,7 +343,7 @@ async def replay(
     return Response(as_json(data), media_type="application/json")
 
 
-async def _act(house: House, table: str, token: str, act: Callable[[Table, Seat], object]) -> dict[str, Any]:
+async def act_at(house: House, table: str, token: str, act: Callable[[Table, Seat], object]) -> dict[str, Any]:
     """Do something at a seat; answers the change it made."""
     live, seat = await seated(house, table, token)
     house.knock(token)

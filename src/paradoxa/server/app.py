@@ -13,16 +13,16 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
-from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
 
 from paradoxa.core import BadText, IllegalMove, ParadoxaError
-from paradoxa.server.api import api, quick_move
+from paradoxa.server.api import api
 from paradoxa.server.config import Config, read_key
 from paradoxa.server.doors import Doors, TooLarge, protection
 from paradoxa.server.hall import Gone, Hall
 from paradoxa.server.house import Denied, House, house_of
 from paradoxa.server.limits import TooMany
+from paradoxa.server.quick import App
 from paradoxa.server.seating import table_pages
 from paradoxa.server.seats import Keys
 from paradoxa.server.site import site
@@ -75,7 +75,10 @@ def make_app(config: Config) -> FastAPI:
             await thinkers.close()
             await store.close()
 
-    app = FastAPI(
+    app = App(
+        max_body=config.max_body,
+        is_secure=config.is_secure,
+        explain=explain_any,
         title="Paradoxa",
         version=version("paradoxa"),
         summary="Tabletop games about paradoxes: everything a person can do at a table, a program can.",
@@ -85,7 +88,6 @@ def make_app(config: Config) -> FastAPI:
         redirect_slashes=False,  # its redirects would repeat whatever host a request names
         responses={400: {"description": "not understood"}, 403: {"description": "not for you"}},
     )
-    app.router.routes.append(Route("/api/tables/{table}/moves", quick_move, methods=["POST"]))
     # What is asked for most comes first: routes are tried one after the other.
     app.include_router(api, responses=ERRORS)
     app.include_router(table_pages, include_in_schema=False)
@@ -143,6 +145,17 @@ async def explain(request: Request, error: Exception) -> Response:
     if isinstance(error, BadText):
         return told(request, status, {"error": str(error), "at": error.at})
     return told(request, status, {"error": str(error)})
+
+
+async def explain_any(request: Request, error: Exception) -> Response:
+    """Whatever went wrong, answered as the framework would choose among these."""
+    if isinstance(error, RequestValidationError):
+        return await explain_form(request, error)
+    if isinstance(error, HTTPException):
+        return await explain_http(request, error)
+    if isinstance(error, tuple([kind for kind, _ in STATUS])):
+        return await explain(request, error)
+    return await explain_break(request, error)
 
 
 async def explain_form(request: Request, error: Exception) -> Response:

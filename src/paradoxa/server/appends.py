@@ -7,24 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import (
-    BigInteger,
-    Connection,
-    Insert,
-    Integer,
-    Table,
-    Text,
-    bindparam,
-    func,
-    insert,
-    select,
-    text,
-    update,
-)
+from sqlalchemy import Connection, Insert, Table, text
 from sqlalchemy.dialects import postgresql, sqlite
 
 from paradoxa.server.kept import Holder, Line, Status
-from paradoxa.server.schema import holders, lines, tables
+from paradoxa.server.schema import holders
 
 CHANNEL: Final = "paradoxa"  # where PostgreSQL tells other processes what changed
 STATUS: Final = ("status", "waiting", "names", "ending")
@@ -57,17 +44,14 @@ def upsert(table: Table, changing: Sequence[str]) -> dict[str, Insert]:
 
 HOLD: Final = upsert(holders, ("person", "token"))
 
-# SQLite: the transaction is the file's only writer, so what is read here stays true until it is through.
-PLIES: Final = select(tables.c.id, tables.c.plies).where(tables.c.id.in_(bindparam("asked", expanding=True)))
-ADVANCE: Final = (
-    update(tables)
-    .where(tables.c.id == bindparam("table"), tables.c.plies == bindparam("ply", type_=Integer))
-    .values(
-        plies=bindparam("after", type_=Integer),
-        changed=func.coalesce(bindparam("when", type_=BigInteger), tables.c.changed),
-        **{name: func.coalesce(bindparam(f"new_{name}", type_=Text), tables.c[name]) for name in STATUS},
-    )
-)
+# SQLite: in the driver's own words, since a move is two statements and SQLAlchemy takes ten times as long for them.
+ADVANCE: Final = """
+    UPDATE tables SET plies = :after, changed = coalesce(:when, changed), status = coalesce(:new_status, status),
+        waiting = coalesce(:new_waiting, waiting), names = coalesce(:new_names, names),
+        ending = coalesce(:new_ending, ending)
+    WHERE id = :table AND plies = :ply
+"""
+WRITE: Final = "INSERT INTO lines (table_id, ply, seat, move, time) VALUES (?, ?, ?, ?, ?)"
 
 # PostgreSQL: all of it in one statement, since each is a trip to the server. `held` waits for whoever is at the same
 # table and then looks at what they left; it locks in order, so that two processes never wait for each other, and
@@ -103,14 +87,15 @@ def append_all(connection: Connection, appends: Sequence[Append], mark: str) -> 
         }
         won = {row.id for row in connection.execute(APPEND, asked)}
     else:
-        found = connection.execute(PLIES, {"asked": [append.table for append in appends]})
-        plies = {row.id: row.plies for row in found}
-        in_time = [append for append in appends if plies.get(append.table) == append.ply]
-        won = {append.table for append in in_time}
-        if in_time:
-            connection.execute(ADVANCE, [_advance_row(append) for append in in_time])
-        if rows := _line_rows(in_time):
-            connection.execute(insert(lines), rows)
+        driver: Any = connection.connection.driver_connection
+        won = {append.table for append in appends if driver.execute(ADVANCE, _advance_row(append)).rowcount}
+        rows = [
+            (append.table, line.ply, line.seat, line.move, line.time)
+            for append in appends
+            if append.table in won
+            for line in append.lines
+        ]
+        driver.executemany(WRITE, rows)
     seated = [
         holder_row(append.table, holder) for append in appends if append.table in won for holder in append.holders
     ]

@@ -33,6 +33,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to listen agai
 # What the drivers raise; asyncpg's own errors are those of connecting, which SQLAlchemy may hand on as they are.
 TROUBLE: Final = (
     SQLAlchemyError,
+    sqlite3.Error,
     OSError,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
@@ -105,19 +106,39 @@ class SqliteFile(Database):
         self._writing = self._engine.execution_options(begin="BEGIN IMMEDIATE")
         self._writer = ThreadPoolExecutor(1, "store-writer")
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
+        self._kept: Connection | None = None  # the writer's own: to take one from the pool takes as long as a move
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, _transact, self._engine, work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, _transact, self._writing, work)
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._write, work)
+
+    def _write(self, work: Callable[[Connection], T]) -> T:
+        is_there = False
+        try:
+            if self._kept is None:
+                self._kept = self._writing.connect()
+            with self._kept.begin():
+                is_there = True
+                return work(self._kept)
+        except TROUBLE as error:
+            self._let_go()  # whatever it was: the next transaction begins with a fresh connection
+            raise failure(error, is_there=is_there) from error
+
+    def _let_go(self) -> None:
+        if self._kept is not None:
+            self._kept.close()
+            self._kept = None
 
     async def listen(self, on_change: Callable[[str], None]) -> None:
         pass
 
     async def close(self) -> None:
         self._readers.shutdown()
-        await asyncio.get_running_loop().run_in_executor(self._writer, self._engine.dispose)  # tidies the WAL file
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._writer, self._let_go)
+        await loop.run_in_executor(self._writer, self._engine.dispose)  # tidies the WAL file
         self._writer.shutdown()
 
 

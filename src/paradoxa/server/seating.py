@@ -20,8 +20,8 @@ from paradoxa.server.live import pages as stream_of_pages
 from paradoxa.server.site import GUEST, Asks, Caller, Posts
 from paradoxa.server.tables import NotNow, Stale, Table
 from paradoxa.web import pages
+from paradoxa.web.board import Board, Way, open_ways, ways_of
 from paradoxa.web.board import click as click_on
-from paradoxa.web.board import open_ways
 from paradoxa.web.desk import Desk
 from paradoxa.web.forms import read_name
 from paradoxa.web.games import BOARDS
@@ -65,11 +65,13 @@ def _rendered(caller: Caller, look: Look, table: Table) -> bytes:
 
 def _clean(shown: Desk, picks: Sequence[str]) -> tuple[str, ...]:
     """The picks that still lead somewhere; anything else in an address is ignored."""
-    if shown.view is None or not shown.is_my_turn:
-        return ()
     board = BOARDS[shown.setup.game]
+    return _kept(board, ways_of(board, shown.view) if shown.is_my_turn else [], picks)
+
+
+def _kept(board: Board, ways: Sequence[Way], picks: Sequence[str]) -> tuple[str, ...]:
     kept = tuple([pick for pick in picks[:MOST_PICKS] if len(pick) <= LONGEST_KEY])
-    return kept if open_ways(board.ways(shown.view), kept, board.any_order) else ()
+    return kept if open_ways(ways, kept, board.any_order) else ()
 
 
 def _why_not(shown: Desk, picks: Sequence[str], key: str) -> Note | None:
@@ -77,7 +79,7 @@ def _why_not(shown: Desk, picks: Sequence[str], key: str) -> Note | None:
     board = BOARDS[shown.setup.game]
     if shown.seat is None or shown.view is None or shown.status != "running":
         return "", "Only those who sit at the table can do something here, while the game runs."
-    if click_on(board.ways(shown.view), picks, key, board.any_order) is not None:
+    if click_on(ways_of(board, shown.view), picks, key, board.any_order) is not None:
         return None
     meant = board.meant(shown.view, picks, key[:LONGEST_KEY])
     why = meant if isinstance(meant, WhyNot) else WORDS[shown.setup.game].why_not(shown.view, meant)
@@ -173,16 +175,16 @@ async def click(caller: Posts, table: str, seat: int | None = None) -> Response:
     """An element of the board was clicked: the move is made when it is complete, otherwise the choice narrows."""
     look, reader = await _seated(caller, table, seat)
     ply = _ply(caller)
-    shown = _desk(caller, look)
+    now = look.live.table
     key = caller.form.get("click", "")[:LONGEST_KEY]
-    if shown.view is None or not look.live.table.is_answer(reader, ply):
+    if now.match is None or not now.is_answer(reader, ply):
         return await _answered(caller, look, _is_stale)
-    board = BOARDS[shown.setup.game]
-    ways = board.ways(shown.view)
-    picks = _clean(shown, caller.form.get("picks", "").split())
+    board = BOARDS[now.setup.game]
+    ways = ways_of(board, now.view(reader))
+    picks = _kept(board, ways if now.status == "running" else [], caller.form.get("picks", "").split())
     found = click_on(ways, picks, key, board.any_order)
     if found is None:
-        clause, sentence = _why_not(shown, picks, key) or ("", "")
+        clause, sentence = _why_not(_desk(caller, look), picks, key) or ("", "")
         if caller.wants_json:
             return _fresh(caller, look, 409, ok=False, clause=clause, sentence=sentence)
         return caller.go(f"{look.base}?{urlencode([*[('pick', pick) for pick in picks], ('why', key)])}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import logging
 import os
 import signal
@@ -26,6 +27,8 @@ from paradoxa.server.logs import write_logs
 NEXT_PORTS: Final = 20  # tried before any free one is taken
 GRACE: Final = 1  # seconds for answers under way when the server ends
 TAKEN: Final = (errno.EADDRINUSE, errno.EACCES) if sys.platform == "win32" else (errno.EADDRINUSE,)
+YOUNG, NEVER = (5_000, 10), 1_000_000_000  # objects that make Python look for garbage among the young, and the old
+TIDY, TIDY_BUSY = 30, 900  # seconds between looks among the old: where nobody asks for anything, and at the latest
 ENDINGS: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK")
 ANYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened on
 
@@ -75,8 +78,30 @@ class Server(uvicorn.Server):
         """Open the house, serve, close the house; what cannot be opened (a database) raises as it is."""
         with self.ended_by_signals(asyncio.get_running_loop()):
             async with self.app.router.lifespan_context(self.app):
-                await self.serve(places)
+                tidying = asyncio.create_task(self.tidy())
+                try:
+                    await self.serve(places)
+                finally:
+                    tidying.cancel()
         log.info("ended")
+
+    async def tidy(self) -> None:
+        """Look for garbage in quiet moments: to look through a thousand tables takes a third of a second."""
+        before = gc.get_threshold()
+        gc.collect()
+        gc.freeze()  # what was imported stays for good
+        gc.set_threshold(*YOUNG, NEVER)  # what is young goes as always, what is old waits for us
+        try:
+            waited, seen = 0, 0
+            while True:
+                await asyncio.sleep(1)
+                waited, last, seen = waited + 1, seen, self.server_state.total_requests
+                if waited >= (TIDY if seen == last else TIDY_BUSY):
+                    gc.collect()
+                    waited = 0
+        finally:
+            gc.set_threshold(*before)
+            gc.unfreeze()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

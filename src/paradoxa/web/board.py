@@ -56,6 +56,18 @@ class Board(Protocol):
         """The move an unusable click would mean, or at once why it means none. Never fails for junk."""
 
 
+_last: tuple[Any, Any, list[Way]] = (None, None, [])
+
+
+def ways_of(board: Board, view: Any) -> list[Way]:
+    """The seat's legal moves as paths of clicks; one page asks several times, so the last answer is kept."""
+    global _last  # noqa: PLW0603  # one for all: pages are drawn one after the other
+    last = _last
+    if last[0] is not view or last[1] is not board:
+        last = _last = (view, board, board.ways(view) if view is not None else [])
+    return last[2]
+
+
 # --- narrowing ---------------------------------------------------------------------------------
 def open_ways(ways: Iterable[Way], picks: Sequence[str], any_order: bool) -> list[Way]:
     """The moves still possible after these clicks."""
@@ -130,7 +142,7 @@ class Clicks:
 
 def clicks_of(board: Board, desk: Desk, picks: Sequence[str], is_live: bool) -> Clicks:
     """What can be clicked at a desk after these picks."""
-    ways = board.ways(desk.view) if is_live and desk.view is not None else []
+    ways = ways_of(board, desk.view) if is_live else []
     leads_on = next_clicks(ways, picks, board.any_order)
     return Clicks(is_live, tuple(picks), leads_on, bool(ways), other_clicks(ways, picks, board.any_order))
 

@@ -10,7 +10,7 @@ from typing import Final
 from urllib.parse import urlencode
 
 from paradoxa.games import GAMES
-from paradoxa.web.board import Board, Way
+from paradoxa.web.board import Board, Way, ways_of
 from paradoxa.web.desk import Desk, Me
 from paradoxa.web.facts import FACTS
 from paradoxa.web.frame import CSRF_FIELD, raw, render
@@ -64,7 +64,7 @@ def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") ->
         return opening(desk, "room") + waiting_room(desk, name, note[1] if note else "") + "</main>"
     board = BOARDS[desk.setup.game]
     is_over = desk.status == "over"
-    ways = board.ways(desk.view) if desk.view is not None and desk.seat is not None and not is_over else []
+    ways = ways_of(board, desk.view) if desk.seat is not None and not is_over else []
     if desk.view is None:
         inside, panels = HERE, ""
     elif is_over:

@@ -1,0 +1,1 @@
+"""The Perfect Moment: rules, notation, knowledge and words."""

@@ -1,0 +1,79 @@
+"""The Perfect Moment: the game object, where rules, views, words and notation come together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+from paradoxa.core import BadOptions, Option, Options, WhyNot
+from paradoxa.games.perfect_moment import handling, moves, position, rules, words, worlds
+from paradoxa.games.perfect_moment import view as views
+from paradoxa.games.perfect_moment.components import COLOURS, USED_COLOURS, cards_in, mask_of
+from paradoxa.games.perfect_moment.state import State
+from paradoxa.games.perfect_moment.view import PerfectMomentView
+from paradoxa.stack import StackGame
+
+
+@dataclass(frozen=True, slots=True)
+class ThreeColours(Option):
+    """Which three of the four colours are used, in any order (T-2.1)."""
+
+    def values(self, seats: int) -> tuple[str, ...]:
+        return tuple(["".join(letters) for letters in combinations(COLOURS, USED_COLOURS)])
+
+    def read(self, text: str, seats: int) -> str:
+        if len(text) != USED_COLOURS or len(set(text)) != USED_COLOURS or set(text) - set(COLOURS):
+            raise BadOptions(
+                f"colours={text} is not possible: three different colours out of {' '.join(COLOURS)} are used "
+                f"(yellow, pink, purple, green), as in colours=ykp"
+            )
+        return "".join([letter for letter in COLOURS if letter in text])
+
+
+@dataclass(frozen=True, slots=True)
+class WhoStarts(Option):
+    """How the starting player is found between two (T-9.9); alone there is nothing to find."""
+
+    def values(self, seats: int) -> tuple[str, ...]:
+        return self.choices if seats == 2 else self.choices[:1]
+
+
+class PerfectMoment(StackGame[State, PerfectMomentView]):
+    """The Perfect Moment, as `docs/games/the-perfect-moment.md` says it."""
+
+    name = "the-perfect-moment"
+    title = "The Perfect Moment"
+    version = "1"
+    seats = range(1, 3)
+    options: Mapping[str, Option] = {
+        "colours": ThreeColours("colours", "Which three colours are used?"),
+        "start": WhoStarts("start", "Who takes the first turn?", ("fastest", "coin")),
+    }
+
+    chance_rules: Mapping[str, WhyNot] = words.CHANCE_RULES
+
+    def new(self, seats: int = 2, options: Options = {}) -> State:
+        settings = self.settings(seats, options)
+        colours = tuple([COLOURS.index(letter) for letter in settings["colours"]])
+        return rules.set_up(seats, colours, settings["start"] == "coin")
+
+    outcome = staticmethod(handling.outcome)
+    view = staticmethod(views.view)
+    determinize = staticmethod(worlds.determinize)
+    why_not = staticmethod(words.why_not)
+    parse_move = staticmethod(moves.parse_move)
+    dump = staticmethod(position.dump)
+    load = staticmethod(position.load)
+
+    def components(self, state: State) -> Mapping[str, int]:
+        if rules.DEALING in state.stack:
+            return {}
+        cards = [*state.deck, *[laid.card for laid in state.displays], state.paradox.card, state.facing]
+        masks = [*state.hands, *state.fragments, *state.twos, *state.threes, state.looked, state.box]
+        cards += [card for mask in masks for card in cards_in(mask)]
+        return {card.name: cards.count(card) for card in cards_in(mask_of(set(cards)))}
+
+
+PERFECT_MOMENT: Final = PerfectMoment()

@@ -1,0 +1,404 @@
+"""The Perfect Moment (Mike Brown; German edition), 1 to 2 players: set-up, the turn, scoring.
+
+The items stand in `items.py`, Echo's turn in `echo.py`, what both do with cards in `handling.py`. Nothing is left
+out; the English edition's end of a turn with an empty deck is not ours (T-6.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from paradoxa.core import CHANCE, Decision, Move, Seat
+from paradoxa.events import Emit, Secret
+from paradoxa.games.perfect_moment import echo, items
+from paradoxa.games.perfect_moment.components import (
+    EMPTY,
+    HELD,
+    LAID,
+    MOST_QUIET,
+    NO_CARD,
+    USES,
+    Card,
+    cards_in,
+    deck_of,
+    mask_of,
+    worth,
+)
+from paradoxa.games.perfect_moment.events import Dealt, Left, Prepared, SetUp, Started, TurnedUp
+from paradoxa.games.perfect_moment.handling import (
+    ARRANGING,
+    FACING,
+    LAYING,
+    bind,
+    can_begin,
+    draw,
+    end,
+    facing,
+    far,
+    near,
+    put,
+    score,
+    show_hand_card,
+    take_up,
+    turn_up,
+)
+from paradoxa.games.perfect_moment.minds import BLANK
+from paradoxa.games.perfect_moment.moves import (
+    DISCARDS,
+    LAY_OTHER,
+    LAY_OWN,
+    NONE,
+    PLANS,
+    PUTS,
+    SCORES,
+    START,
+    STOP,
+    Deal,
+    Lay,
+    Pick,
+    Start,
+    Use,
+    uses,
+)
+from paradoxa.games.perfect_moment.state import State
+from paradoxa.games.perfect_moment.using import begin
+from paradoxa.stack import Acts, Asks, Chances, Frame
+
+GREEN: Final = 3
+
+
+def set_up(seats: int, colours: tuple[int, ...], coin: bool) -> State:
+    """A game before the deck is shuffled."""
+    return State(
+        seats=seats,
+        colours=colours,
+        coin=coin,
+        drinks=GREEN in colours,
+        deck=[],
+        low=0,
+        paradox=EMPTY,
+        hands=[0, 0],
+        displays=[EMPTY] * 6,
+        fragments=[0, 0],
+        twos=[0, 0],
+        threes=[0, 0],
+        points=[0, 0],
+        box=0,
+        looked=0,
+        open_=0,
+        facing=NO_CARD,
+        active=0,
+        first=-1,
+        turn=0,
+        nested=0,
+        quiet=0,
+        ended="",
+        sealed=((), ()),
+        minds=(BLANK, BLANK, BLANK),
+        trail=[],
+        stack=[DEALING],
+    )
+
+
+# --- set-up --------------------------------------------------------------------------------------
+class Dealing(Chances[State]):
+    """The deck is shuffled; the Paradox is turned up, for two with a random half at the deck (T-2.2)."""
+
+    __slots__ = ()
+    kind = "deal"
+
+    def options(self, state: State) -> Sequence[Move]:
+        return ()
+
+    def admits(self, state: State, seat: Seat, move: Move) -> bool:
+        return (
+            seat == CHANCE
+            and isinstance(move, Deal)
+            and mask_of(move.cards) | move.paradox.card.bit == deck_of(state.colours)
+            and (state.seats == 2 or move.paradox is LAID[move.paradox.card][0])
+        )
+
+    def outcome(self, state: State, rng: Random) -> Move:
+        cards = list(cards_in(deck_of(state.colours)))
+        rng.shuffle(cards)
+        half = int(rng.random() * 2) if state.seats == 2 else 0
+        return Deal(LAID[cards[0]][half], tuple(cards[1:]))
+
+    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
+        assert isinstance(move, Deal)
+        state.deck = list(move.cards[::-1])
+        if state.seats == 1:  # T-9.39: the Paradox first, then Echo's first card, each faced by the player
+            state.facing = move.paradox.card
+            state.stack[:] = [TURN[0][0], ECHO_PLAN, FACING["own"][0], OWN_CARD]
+            state.stack += [SETTING, HAND_OUT, FACING["left"][0], ECHO_CARD, FACING["paradox"][0]]
+            if emit is not None:
+                emit(Dealt(move.paradox.card, None, ()))
+            return
+        state.paradox = move.paradox
+        for side in (0, 1):
+            for _ in range(HELD):
+                take_up(state, side, None)
+        state.stack[:] = [SETTING]
+        if emit is not None:
+            hands = [Secret(cards_in(state.hands[side]), (side,)) for side in (0, 1)]
+            emit(Dealt(move.paradox.card, move.paradox.near, tuple(hands)))
+
+
+class Setting(Asks[State]):
+    """Each finds a use for each of four cards, at the same time and sealed until all are in (T-2.3, T-9.11)."""
+
+    __slots__ = ()
+    kind = "set-up"
+
+    def options(self, state: State) -> Sequence[Move]:
+        raise AssertionError("each seat is asked about its own cards")
+
+    def choices(self, state: State, seat: Seat) -> Sequence[Move]:
+        """What a seat may do with one more of its cards."""
+        done = state.sealed[seat]
+        left = state.hands[seat]
+        for move in done:
+            left ^= _card(move).bit
+        if len(done) == 2:
+            return PUTS[left] if state.seats == 2 else DISCARDS[left]
+        return (LAY_OWN, LAY_OTHER, PLANS, PLANS)[len(done)][left]
+
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        return tuple(
+            [
+                Decision(seat, self.kind, self.choices(state, seat))
+                for seat in range(state.seats)
+                if len(state.sealed[seat]) < HELD
+            ]
+        )
+
+    def admits(self, state: State, seat: Seat, move: Move) -> bool:
+        return 0 <= seat < state.seats and len(state.sealed[seat]) < HELD and move in self.choices(state, seat)
+
+    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
+        one, two = state.sealed
+        state.sealed = ((*one, move), two) if seat == 0 else (one, (*two, move))
+        if emit is not None:
+            how = str(move).split(" ")[0]
+            laid = move.laid if isinstance(move, Lay) else LAID[_card(move)][0]
+            emit(Prepared(seat, len(state.sealed[seat]), Secret(how, (seat,)), Secret(laid, (seat,))))
+        if len(state.sealed[seat]) == HELD and state.first < 0:
+            state.first = seat  # T-9.9: the first to finish
+        if min([len(done) for done in state.sealed[: state.seats]]) < HELD:
+            return
+        state.stack.pop()
+        if state.seats == 1:
+            unseal(state, 0, emit)
+            state.sealed = ((), ())
+        elif state.coin:
+            state.stack.append(STARTING)
+        else:
+            unseal_all(state, state.first, emit)
+
+
+def _card(move: Move) -> Card:
+    if isinstance(move, Lay):
+        return move.laid.card
+    assert isinstance(move, Pick)
+    return move.card
+
+
+class Starting(Chances[State]):
+    """Option `coin`: chance says who starts (T-9.9)."""
+
+    __slots__ = ()
+    kind = "start"
+
+    def options(self, state: State) -> Sequence[Move]:
+        return START
+
+    def outcome(self, state: State, rng: Random) -> Move:
+        return START[int(rng.random() * 2)]
+
+    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
+        assert isinstance(move, Start)
+        state.stack.pop()
+        unseal_all(state, move.seat, emit)
+
+
+def unseal_all(state: State, starter: Seat, emit: Emit | None) -> None:
+    """Both set-ups are shown; the starting player's card goes to the deck first (T-9.10)."""
+    state.first = state.active = starter
+    state.stack.append(TURN[starter][0])
+    for seat in (starter, 1 - starter):
+        unseal(state, seat, emit)
+    state.sealed = ((), ())
+    if emit is not None:
+        emit(Started(starter, state.coin))
+    bind(state, emit)
+
+
+def unseal(state: State, seat: Seat, emit: Emit | None) -> None:
+    """One seat's sealed set-up is carried out; the card that is left is the plan."""
+    own, other, third, _ = state.sealed[seat]
+    assert isinstance(own, Lay)
+    assert isinstance(other, Lay)
+    assert isinstance(third, Pick)
+    show_hand_card(state, seat, own.laid.card)
+    show_hand_card(state, seat, other.laid.card)
+    displays = state.displays
+    displays[3 * seat] = own.laid
+    displays[4 - 3 * seat] = other.laid.turned  # whoever places it says which half faces whom
+    first = state.first
+    state.first = -1  # Drink binds only when both set-ups lie there
+    put(state, seat, third.card, third.verb == "return", None)
+    state.first = first
+    if emit is not None:
+        emit(SetUp(seat, own.laid, other.laid.turned, third.verb == "return", Secret(third.card, (seat,))))
+
+
+# --- set-up against Echo (T-9.39) ------------------------------------------------------------------
+class NextCard(Acts[State]):
+    """The next card is turned up: Echo's first display card, or one more for the own display."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+
+    def act(self, state: State, emit: Emit | None) -> None:
+        state.facing = turn_up(state)
+        if emit is not None:
+            emit(TurnedUp(0, state.facing, self.place))
+
+
+class HandOut(Acts[State]):
+    """The player draws four cards."""
+
+    __slots__ = ()
+
+    def act(self, state: State, emit: Emit | None) -> None:
+        for _ in range(HELD):
+            take_up(state, 0, emit)
+
+
+class EchoPlan(Acts[State]):
+    """Echo gets a hidden plan, and the player takes the first turn."""
+
+    __slots__ = ()
+
+    def act(self, state: State, emit: Emit | None) -> None:
+        state.first = 0
+        draw(state, 1, emit)
+
+
+# --- the turn ------------------------------------------------------------------------------------
+class Turn(Asks[State]):
+    """Step 1: use an item that faces you, or stop (T-3.1)."""
+
+    __slots__ = ("used",)
+    kind = "use"
+
+    def __init__(self, seat: Seat, used: int) -> None:
+        super().__init__(seat)
+        self.used = used
+
+    def options(self, state: State) -> Sequence[Move]:
+        return use_or_stop(can_begin(state, facing(state, self.seat)))
+
+    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
+        if move is STOP:
+            state.stack[-1] = SCORING[seat]
+            return
+        assert isinstance(move, Use)
+        used = self.used + 1
+        state.stack[-1] = SCORING[seat] if used == USES else TURN[seat][used]
+        begin(state, seat, move.item, emit)
+
+
+_USE_OR_STOP: Final[dict[int, tuple[Move, ...]]] = {}
+
+
+def use_or_stop(usable: int) -> tuple[Move, ...]:
+    """The uses of a set of items, and stopping."""
+    moves = _USE_OR_STOP.get(usable)
+    if moves is None:
+        moves = _USE_OR_STOP[usable] = (*uses(usable), STOP)
+    return moves
+
+
+class Scoring(Asks[State]):
+    """Step 2: score the plan, the Paradox or a fragment, or nothing (T-5.1)."""
+
+    __slots__ = ()
+    kind = "score"
+
+    def options(self, state: State) -> Sequence[Move]:
+        seat = self.seat
+        close, away = near(state, seat), far(state, seat)
+        found = 0
+        fresh = state.hands[seat] | state.paradox.card.bit
+        for card in cards_in(fresh | state.fragments[0] | state.fragments[1]):
+            points = worth(card, close, away)
+            if points > 1 or (points and card.bit & fresh):
+                found |= card.bit
+        return (*SCORES[found], NONE)
+
+    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
+        state.stack[-1] = ENDING[seat]
+        if move is NONE:
+            if emit is not None:
+                emit(Left(seat, "score"))
+            return
+        assert isinstance(move, Pick)
+        score(state, seat, move.card, worth(move.card, near(state, seat), far(state, seat)), emit)
+
+
+class Ending(Acts[State]):
+    """The turn is over: the next player's, or Echo's (T-3.1, T-9.36)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def act(self, state: State, emit: Emit | None) -> None:
+        state.turn += 1
+        state.nested = 0
+        state.quiet += 1
+        if state.seats == 1:
+            state.stack[:] = [TURN[0][0], echo.REVEALING]
+        elif state.quiet == MOST_QUIET:
+            end(state, "quiet", emit)
+        else:
+            state.active = 1 - self.seat
+            state.stack[:] = [TURN[1 - self.seat][0]]
+
+
+DEALING: Final = Dealing()
+SETTING: Final = Setting(0)
+STARTING: Final = Starting()
+ECHO_CARD: Final = NextCard("left")
+HAND_OUT: Final = HandOut()
+OWN_CARD: Final = NextCard("own")
+ECHO_PLAN: Final = EchoPlan()
+TURN: Final = tuple([tuple([Turn(seat, used) for used in range(USES)]) for seat in range(2)])
+SCORING: Final = (Scoring(0), Scoring(1))
+ENDING: Final = (Ending(0), Ending(1))
+
+# The one word for each frame, as the position text writes it.
+FRAMES: Final[dict[str, Frame[State]]] = {
+    "deal": DEALING,
+    "set-up": SETTING,
+    "start": STARTING,
+    "echo card": ECHO_CARD,
+    "hand out": HAND_OUT,
+    "own card": OWN_CARD,
+    "echo plan": ECHO_PLAN,
+    **{f"turn {seat} {used}": TURN[seat][used] for seat in range(2) for used in range(USES)},
+    **{f"score {seat}": SCORING[seat] for seat in range(2)},
+    **{f"end {seat}": ENDING[seat] for seat in range(2)},
+    **{f"face {place} {seat}": FACING[place][seat] for place in FACING for seat in range(2)},
+    **{f"arrange {seat}": ARRANGING[seat] for seat in range(2)},
+    **{f"lay {seat}": LAYING[seat] for seat in range(2)},
+    **items.FRAMES,
+    **echo.FRAMES,
+}
+FRAME_TEXTS: Final = {frame: text for text, frame in FRAMES.items()}
