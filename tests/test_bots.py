@@ -49,11 +49,22 @@ def test_unknown_bots_are_refused_with_those_there_are() -> None:
 
 @pytest.mark.parametrize(
     ("name", "names", "least"),
-    [("antinomy", ("greedy", "uniform"), 0.9), ("paradominetor", ("greedy", "uniform", "uniform", "uniform"), 0.45)],
+    [
+        ("antinomy", ("greedy", "uniform"), 0.9),
+        ("paradominetor", ("greedy", "uniform", "uniform", "uniform"), 0.45),
+        ("the-perfect-moment", ("greedy", "uniform"), 0.9),
+    ],
 )
 def test_greedy_beats_uniform(name: str, names: tuple[str, ...], least: float) -> None:
     plan = Plan(name, names, 120, 1)
     assert report(plan, simulate(plan)).standings[0].win_share.low > least
+
+
+def test_alone_greedy_scores_far_more_than_uniform() -> None:
+    means = [report(plan, simulate(plan)).standings[0].points for plan in [
+        Plan("the-perfect-moment", (bot,), 80, 1) for bot in ("greedy", "uniform")
+    ]]  # fmt: skip
+    assert means[0].low > 2 * means[1].high
 
 
 def test_a_simulated_game_can_be_played_again_by_its_number() -> None:

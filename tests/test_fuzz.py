@@ -21,7 +21,8 @@ calm = settings(max_examples=400, deadline=None, derandomize=True, suppress_heal
 games = st.sampled_from(sorted(GAMES))
 WORDS = """
 deal place move paradox decline shuffle draw pass play lead turn tie clash over undealt may-decline silent0 silent1
-b4k g2k r1k p1r b4k? r3n k0p y5f b3n r1p k0p=g @3 @- *2 *0 0 1 4 8 9 - / | : ; , + r g 12 left right rbyg rby :r
+use stop lay own other score none face take return discard looked box mind sealed hand display fragments two three
+ymk pkt ykm! kfp arrange keys tickets coin fastest ykp h0 h1 @-3 b4k g2k r1k p1r b4k? r3n k0p y5f b3n r1p k0p=g @3 @- *2 *0 0 1 4 8 9 - / | : ; , + r g 12 left right rbyg rby :r
 """
 TOKENS = [
     *WORDS.split(),
@@ -164,9 +165,9 @@ def test_record_read_raises_only_our_errors(text: str) -> None:
 @pytest.mark.parametrize("junk", [" " * 10**6, "x" * 10**6, None, 5, b"place 0"])
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_texts_longer_than_any_good_one_and_what_is_no_text_are_refused_at_once(name: str, junk: Any) -> None:
-    with pytest.raises(BadMove, match="a text of at most 400 characters"):
+    with pytest.raises(BadMove, match=r"a text of at most \d+ characters"):
         GAMES[name].parse_move(junk)
-    with pytest.raises(BadPosition, match="a text of at most 4000 characters"):
+    with pytest.raises(BadPosition, match=r"a text of at most \d+ characters"):
         GAMES[name].load(junk)
     with pytest.raises(BadRecord):
         Record.read(junk)

@@ -236,6 +236,9 @@ class Game(Protocol[S, V]):
     def settings(self, seats: int, options: Options = ...) -> dict[str, str]:
         """Every option with its value in written form; raises BadOptions."""
 
+    def with_bots(self, seats: int) -> dict[str, str]:
+        """Options that have another default where a bot sits at the table."""
+
     def decisions(self, state: S) -> Sequence[Decision]:
         """Open questions; () = game over, several = simultaneous. Pure."""
 

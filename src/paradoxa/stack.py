@@ -134,6 +134,9 @@ class StackGame(ABC, Generic[S, V]):
             for name, option in self.options.items()
         }
 
+    def with_bots(self, seats: int) -> dict[str, str]:
+        return {}
+
     def decisions(self, state: S) -> Sequence[Decision]:
         stack = state.stack
         if not stack:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from math import isfinite
+from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from paradoxa import bots
+from paradoxa.arena.balance import facts_of, options_of, sheets_of
+from paradoxa.arena.sheets import Sheet, sheet_data, spread
 from paradoxa.arena.statistics import Estimate, mean, share
 from paradoxa.core import BadOptions, Options, ParadoxaError, Seat
 from paradoxa.games import GAMES
@@ -77,6 +78,7 @@ class Result:
     winners: tuple[int, ...]  # entries
     plies: int
     turns: int
+    facts: dict[str, Any] = field(default_factory=dict)  # what the game's balance sheets are made of
 
 
 def play_one(plan: Plan, number: int) -> Result:
@@ -90,7 +92,7 @@ def play_one(plan: Plan, number: int) -> Result:
         bot = bots.make(plan.bots[entry], plan.game, Random(f"{plan.seed}/{number}/bot {entry}"))
         choosers[seat] = bot.choose
         names[seat] = plan.names[entry]
-    options: Options = dict(plan.options)
+    options: Options = options_of(plan.game, count, dict(plan.options), number // count)
     match = Match(game, count, options, players=names, rng=Random(f"{plan.seed}/{number}/chance"))
     outcome = run(match, choosers)
     if plan.records is not None:
@@ -100,7 +102,7 @@ def play_one(plan: Plan, number: int) -> Result:
             raise ParadoxaError(f"cannot write {plan.record_path(number)}: {error.strerror or error}") from error
     points = tuple([outcome.points[seat] for seat in seats]) if outcome is not None else ()
     winners = tuple([entry for entry in range(count) if outcome is not None and seats[entry] in outcome.winners])
-    return Result(number, seats, points, winners, len(match.lines), match.state.turn)
+    return Result(number, seats, points, winners, len(match.lines), match.state.turn, facts_of(match))
 
 
 def play_batch(plan: Plan, numbers: range) -> list[Result]:
@@ -159,6 +161,7 @@ class Report:
     plies: Estimate
     turns: Estimate
     stopped: int
+    sheets: tuple[Sheet, ...] = ()
 
 
 def report(plan: Plan, results: Sequence[Result]) -> Report:
@@ -188,16 +191,12 @@ def report(plan: Plan, results: Sequence[Result]) -> Report:
         mean([result.plies for result in results]),
         mean([result.turns for result in results]),
         len(results) - len(finished),
+        tuple(sheets_of(plan.game, [result.facts for result in finished])),
     )
 
 
 def as_data(report: Report) -> dict[str, Any]:
     """A report as plain data, for `--json`."""
-
-    def spread(estimate: Estimate) -> dict[str, float | None]:
-        names = {"value": estimate.value, "low": estimate.low, "high": estimate.high}
-        return {name: value if isfinite(value) else None for name, value in names.items()}
-
     plan = report.plan
     return {
         "game": plan.game,
@@ -217,4 +216,5 @@ def as_data(report: Report) -> dict[str, Any]:
         "seats": [spread(estimate) for estimate in report.seat_shares],
         "plies": spread(report.plies),
         "turns": spread(report.turns),
+        "balance": [sheet_data(sheet) for sheet in report.sheets],
     }

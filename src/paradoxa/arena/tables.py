@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from math import isfinite
 from typing import Final
 
 from rich.console import Console
 from rich.table import Table
 
+from paradoxa.arena.sheets import Sheet, cell_text, number, percent
 from paradoxa.arena.simulate import Report
-from paradoxa.arena.statistics import Estimate
 from paradoxa.games import GAMES
 
 NOUNS: Final = {  # what points and turns are called, and how many of the engine's points make one of these
     "antinomy": ("crystals", "turns", 1),
     "paradominetor": ("points", "tricks", 2),
+    "the-perfect-moment": ("points", "turns", 1),
 }
 
 
@@ -26,15 +26,6 @@ def unit_of(game: str) -> str:
 
 def print_report(report: Report) -> None:
     """A simulation's report as tables."""
-
-    def percent(estimate: Estimate) -> str:
-        return f"{100 * estimate.value:.1f} % ({100 * estimate.low:.1f} to {100 * estimate.high:.1f})"
-
-    def number(estimate: Estimate, unit: float = 1) -> str:
-        if not isfinite(estimate.low):
-            return f"{estimate.value / unit:.2f}"  # one value has no interval
-        return f"{estimate.value / unit:.2f} ({estimate.low / unit:.2f} to {estimate.high / unit:.2f})"
-
     plan = report.plan
     points, turns, unit = NOUNS[plan.game]
     console = Console()
@@ -48,7 +39,21 @@ def print_report(report: Report) -> None:
     for seat, estimate in enumerate(report.seat_shares):
         seats.add_row(str(seat), percent(estimate))
     console.print(seats)
+    for sheet in report.sheets:
+        console.print(_as_table(sheet))
+        if sheet.note:
+            console.print(sheet.note, highlight=False)
     console.print(f"Per game: {number(report.plies)} lines, {number(report.turns)} {turns}.", highlight=False)
     if report.stopped:
         console.print(f"{report.stopped} games were stopped at the turn limit, without winners.", highlight=False)
     console.print("In brackets: 95 % confidence intervals. A shared victory counts in parts.", highlight=False)
+
+
+def _as_table(sheet: Sheet) -> Table:
+    """A sheet; where it is too wide for the screen, Rich folds its cells."""
+    table = Table(title=sheet.title)
+    for place, name in enumerate(sheet.columns):
+        table.add_column(name, no_wrap=place == 0)
+    for row in sheet.rows:
+        table.add_row(*[cell_text(cell) for cell in row])
+    return table

@@ -59,6 +59,9 @@ class PerfectMoment(StackGame[State, PerfectMomentView]):
         colours = tuple([COLOURS.index(letter) for letter in settings["colours"]])
         return rules.set_up(seats, colours, settings["start"] == "coin")
 
+    def with_bots(self, seats: int) -> dict[str, str]:
+        return {"start": "coin"} if seats == 2 else {}  # T-9.9: a bot would always be ready first
+
     outcome = staticmethod(handling.outcome)
     view = staticmethod(views.view)
     determinize = staticmethod(worlds.determinize)

@@ -184,7 +184,7 @@ CARD_SHAPE: Final = "a card is a colour (y k p g) and two items of that colour, 
 
 def parse_move(text: str) -> Move:
     """The move a notation names; raises BadMove."""
-    whole = Part.whole(text, 200, BadMove)
+    whole = Part.whole(text, 400, BadMove)
     verb, *rest = whole.cut()
     if verb not in VERBS:
         raise BadMove(text, 0, f"a move begins with one of: {', '.join(VERBS)}")

@@ -56,7 +56,9 @@ def why_not(view: PerfectMomentView, move: Move) -> WhyNot | None:
 
 
 def _why_not_asked(view: PerfectMomentView) -> WhyNot:
-    if view.business.endswith("set-up"):
+    if not view.is_dealt:
+        return WhyNot("T-2.1", "First the deck is shuffled.")
+    if view.business.endswith(("set-up", "start")):
         return WhyNot("T-9.11", "Your set-up is sealed; the first turn begins when both are ready.")
     if view.sealed:
         return WhyNot("T-9.22", "Your card for the trade is sealed; now the other one is chosen.")

@@ -1,7 +1,7 @@
-"""The Perfect Moment (Mike Brown; German edition), 1 to 2 players: set-up, the turn, scoring.
+"""The Perfect Moment (Mike Brown; German edition), 1 to 2 players: the set-up, and all frames together.
 
-The items stand in `items.py`, Echo's turn in `echo.py`, what both do with cards in `handling.py`. Nothing is left
-out; the English edition's end of a turn with an empty deck is not ours (T-6.4).
+The turn stands in `turns.py`, the items in a file for each colour, Echo's turn in `echo.py`, what both do with cards
+in `handling.py`. Nothing is left out; the English edition's end of a turn with an empty deck is not ours (T-6.4).
 """
 
 from __future__ import annotations
@@ -12,34 +12,25 @@ from typing import Final
 
 from paradoxa.core import CHANCE, Decision, Move, Seat
 from paradoxa.events import Emit, Secret
-from paradoxa.games.perfect_moment import echo, items
+from paradoxa.games.perfect_moment import echo, items, turns
 from paradoxa.games.perfect_moment.components import (
     EMPTY,
     HELD,
     LAID,
-    MOST_QUIET,
     NO_CARD,
-    USES,
     Card,
     cards_in,
     deck_of,
     mask_of,
-    worth,
 )
-from paradoxa.games.perfect_moment.events import Dealt, Left, Prepared, SetUp, Started, TurnedUp
+from paradoxa.games.perfect_moment.events import Dealt, Prepared, SetUp, Started, TurnedUp
 from paradoxa.games.perfect_moment.handling import (
     ARRANGING,
     FACING,
     LAYING,
     bind,
-    can_begin,
     draw,
-    end,
-    facing,
-    far,
-    near,
     put,
-    score,
     show_hand_card,
     take_up,
     turn_up,
@@ -49,21 +40,16 @@ from paradoxa.games.perfect_moment.moves import (
     DISCARDS,
     LAY_OTHER,
     LAY_OWN,
-    NONE,
     PLANS,
     PUTS,
-    SCORES,
     START,
-    STOP,
     Deal,
     Lay,
     Pick,
     Start,
-    Use,
-    uses,
 )
 from paradoxa.games.perfect_moment.state import State
-from paradoxa.games.perfect_moment.using import begin
+from paradoxa.games.perfect_moment.turns import TURN
 from paradoxa.stack import Acts, Asks, Chances, Frame
 
 GREEN: Final = 3
@@ -289,89 +275,6 @@ class EchoPlan(Acts[State]):
         draw(state, 1, emit)
 
 
-# --- the turn ------------------------------------------------------------------------------------
-class Turn(Asks[State]):
-    """Step 1: use an item that faces you, or stop (T-3.1)."""
-
-    __slots__ = ("used",)
-    kind = "use"
-
-    def __init__(self, seat: Seat, used: int) -> None:
-        super().__init__(seat)
-        self.used = used
-
-    def options(self, state: State) -> Sequence[Move]:
-        return use_or_stop(can_begin(state, facing(state, self.seat)))
-
-    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
-        if move is STOP:
-            state.stack[-1] = SCORING[seat]
-            return
-        assert isinstance(move, Use)
-        used = self.used + 1
-        state.stack[-1] = SCORING[seat] if used == USES else TURN[seat][used]
-        begin(state, seat, move.item, emit)
-
-
-_USE_OR_STOP: Final[dict[int, tuple[Move, ...]]] = {}
-
-
-def use_or_stop(usable: int) -> tuple[Move, ...]:
-    """The uses of a set of items, and stopping."""
-    moves = _USE_OR_STOP.get(usable)
-    if moves is None:
-        moves = _USE_OR_STOP[usable] = (*uses(usable), STOP)
-    return moves
-
-
-class Scoring(Asks[State]):
-    """Step 2: score the plan, the Paradox or a fragment, or nothing (T-5.1)."""
-
-    __slots__ = ()
-    kind = "score"
-
-    def options(self, state: State) -> Sequence[Move]:
-        seat = self.seat
-        close, away = near(state, seat), far(state, seat)
-        found = 0
-        fresh = state.hands[seat] | state.paradox.card.bit
-        for card in cards_in(fresh | state.fragments[0] | state.fragments[1]):
-            points = worth(card, close, away)
-            if points > 1 or (points and card.bit & fresh):
-                found |= card.bit
-        return (*SCORES[found], NONE)
-
-    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
-        state.stack[-1] = ENDING[seat]
-        if move is NONE:
-            if emit is not None:
-                emit(Left(seat, "score"))
-            return
-        assert isinstance(move, Pick)
-        score(state, seat, move.card, worth(move.card, near(state, seat), far(state, seat)), emit)
-
-
-class Ending(Acts[State]):
-    """The turn is over: the next player's, or Echo's (T-3.1, T-9.36)."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def act(self, state: State, emit: Emit | None) -> None:
-        state.turn += 1
-        state.nested = 0
-        state.quiet += 1
-        if state.seats == 1:
-            state.stack[:] = [TURN[0][0], echo.REVEALING]
-        elif state.quiet == MOST_QUIET:
-            end(state, "quiet", emit)
-        else:
-            state.active = 1 - self.seat
-            state.stack[:] = [TURN[1 - self.seat][0]]
-
-
 DEALING: Final = Dealing()
 SETTING: Final = Setting(0)
 STARTING: Final = Starting()
@@ -379,9 +282,6 @@ ECHO_CARD: Final = NextCard("left")
 HAND_OUT: Final = HandOut()
 OWN_CARD: Final = NextCard("own")
 ECHO_PLAN: Final = EchoPlan()
-TURN: Final = tuple([tuple([Turn(seat, used) for used in range(USES)]) for seat in range(2)])
-SCORING: Final = (Scoring(0), Scoring(1))
-ENDING: Final = (Ending(0), Ending(1))
 
 # The one word for each frame, as the position text writes it.
 FRAMES: Final[dict[str, Frame[State]]] = {
@@ -392,9 +292,7 @@ FRAMES: Final[dict[str, Frame[State]]] = {
     "hand out": HAND_OUT,
     "own card": OWN_CARD,
     "echo plan": ECHO_PLAN,
-    **{f"turn {seat} {used}": TURN[seat][used] for seat in range(2) for used in range(USES)},
-    **{f"score {seat}": SCORING[seat] for seat in range(2)},
-    **{f"end {seat}": ENDING[seat] for seat in range(2)},
+    **turns.FRAMES,
     **{f"face {place} {seat}": FACING[place][seat] for place in FACING for seat in range(2)},
     **{f"arrange {seat}": ARRANGING[seat] for seat in range(2)},
     **{f"lay {seat}": LAYING[seat] for seat in range(2)},
