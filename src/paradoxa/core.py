@@ -27,6 +27,8 @@ class BadText(ParadoxaError):
     what: ClassVar[str] = "text"
 
     def __init__(self, text: str, at: int, reason: str) -> None:
+        # What was given may be quoted in the reason: an error stays one line whatever that was.
+        reason = "".join([letter if letter.isprintable() else "?" for letter in reason])
         self.text, self.at, self.reason = text, at, reason
         whole = str(text)
         shown = whole if len(whole) <= 60 else whole[:57] + "..."

@@ -171,7 +171,7 @@ class PlanSeen(Event):
 
 @dataclass(frozen=True, slots=True)
 class Left(Event):
-    """Something possible was not done: `what` is knife, aces or score."""
+    """Something possible was not done: `what` is items, map, flowers, knife, aces or score."""
 
     seat: Seat
     what: str

@@ -16,14 +16,7 @@ from paradoxa.games.perfect_moment.components import (
     RING,
     Card,
 )
-from paradoxa.games.perfect_moment.events import (
-    Chose,
-    Drew,
-    LaidDown,
-    Shown,
-    Swapped,
-    Traded,
-)
+from paradoxa.games.perfect_moment.events import Chose, Drew, LaidDown, Left, Shown, Swapped, Traded
 from paradoxa.games.perfect_moment.handling import (
     ARRANGING,
     FACING,
@@ -86,6 +79,8 @@ class Swapping(Asks[State]):
         else:
             state.stack[-1] = SWAPPING[seat][1]
         if move is DONE:
+            if emit is not None:
+                emit(Left(seat, "flowers"))
             return
         assert isinstance(move, Swap)
         first_seen = emit is not None and not is_public(state, move.laid.card)

@@ -101,8 +101,8 @@ def _tell_set_up(event: Event, names: Sequence[str]) -> str:
             if how.value is None or laid.value is None:
                 return f"{names[seat]} has found a use for {step} of 4 cards."
             what = {
-                "own": f"lays {laid_name(laid.value)} for the own display",
-                "other": f"lays {laid_name(laid.value)} for the other display",
+                "own": f"lays {laid_name(laid.value, names[seat])} for the own display",
+                "other": f"lays {laid_name(laid.value, names[seat])} for the other display",
                 "return": f"puts {card_name(laid.value.card)} aside for the deck's top",
                 "discard": f"puts {card_name(laid.value.card)} aside for under the deck",
                 "plan": f"keeps {card_name(laid.value.card)} as the plan",
@@ -114,7 +114,7 @@ def _tell_set_up(event: Event, names: Sequence[str]) -> str:
             echo = len(names) == 1
             to = "Echo's display" if echo else f"{names[1 - seat]}'s display"
             return (
-                f"{names[seat]} lays {laid_name(own)} in the own display, {laid_name(other.turned)} in {to}, "
+                f"{names[seat]} lays {laid_name(own, names[seat])} in the own display, {laid_name(other.turned, names[seat])} in {to}, "
                 f"and puts {what} {where} the deck."
             )
         case Started(seat, by_coin):
@@ -159,6 +159,9 @@ def _tell_cards(event: Event, names: Sequence[str]) -> str:
             return (
                 f"{names[seat]} "
                 + {
+                    "items": "uses no more items.",
+                    "map": "turns no other card.",
+                    "flowers": "swaps no more.",
                     "knife": "leaves the plan where it is.",
                     "aces": "leaves the card on the deck.",
                     "score": "scores nothing.",

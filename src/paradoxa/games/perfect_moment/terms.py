@@ -38,9 +38,9 @@ def card_name(card: Card) -> str:
     return f"{item_name(card.one)}/{item_name(card.two)}"
 
 
-def laid_name(laid: Laid) -> str:
+def laid_name(laid: Laid, whom: str = "you") -> str:
     """A card as somebody lays it: the half that faces that player is named."""
-    return f"{card_name(laid.card)} with {item_name(laid.near)} facing"
+    return f"{card_name(laid.card)} with {item_name(laid.near)} towards {whom}"
 
 
 def points_of(count: int) -> str:

@@ -52,6 +52,8 @@ class Turn(Asks[State]):
     def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
         if move is STOP:
             state.stack[-1] = SCORING[seat]
+            if emit is not None:
+                emit(Left(seat, "items"))
             return
         assert isinstance(move, Use)
         used = self.used + 1

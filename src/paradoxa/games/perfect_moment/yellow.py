@@ -18,11 +18,7 @@ from paradoxa.games.perfect_moment.components import (
     PLACES,
     Card,
 )
-from paradoxa.games.perfect_moment.events import (
-    EchoFaded,
-    Lapsed,
-    Offered,
-)
+from paradoxa.games.perfect_moment.events import EchoFaded, Lapsed, Left, Offered
 from paradoxa.games.perfect_moment.handling import (
     can_begin,
     draw,
@@ -74,6 +70,8 @@ class Mapping(Asks[State]):
     def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
         if move is DONE:
             state.stack.pop()
+            if emit is not None:
+                emit(Left(seat, "map"))
             return
         assert isinstance(move, Pick)
         place = place_of(state, move.card)
