@@ -40,7 +40,7 @@ app = typer.Typer(
 )
 
 TAGS = "R rulebook, P printed cards, D derived, I inferred, H house ruling"
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="antinomy or paradominetor")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=", ".join(GAMES))]
 AsJson = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
 Settings = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A table option; may be repeated.")

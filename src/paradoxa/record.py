@@ -74,7 +74,7 @@ class Record:
         if self.winners is not None:
             heads["winners"] = ", ".join([str(seat) for seat in self.winners])
         heads.update(self.extra)
-        top = [f"{key}: {value}" for key, value in heads.items()]
+        top = [f"{key}: {value}".rstrip() for key, value in heads.items()]
         return "\n".join([*top, "", *[str(line) for line in self.lines]]) + "\n"
 
     @classmethod
@@ -265,7 +265,7 @@ def verify(record: Record) -> Verdict:
             raise BadRecord(end, reason)
         return Verdict(last.ply, False, (), ())
     if named is not None and tuple(named) != outcome.winners:
-        really = ", ".join([str(seat) for seat in outcome.winners])
+        really = ", ".join([str(seat) for seat in outcome.winners]) or "nobody"
         raise BadRecord(end, f"the game ends here, and its winners are {really}, not those named")
     return Verdict(last.ply, True, outcome.points, outcome.winners)
 

@@ -113,10 +113,9 @@ def _tell_set_up(event: Event, names: Sequence[str]) -> str:
             what = _seen(third)
             echo = len(names) == 1
             to = "Echo's display" if echo else f"{names[1 - seat]}'s display"
-            return (
-                f"{names[seat]} lays {laid_name(own, names[seat])} in the own display, {laid_name(other.turned, names[seat])} in {to}, "
-                f"and puts {what} {where} the deck."
-            )
+            mine = f"{laid_name(own, names[seat])} in the own display"
+            theirs = f"{laid_name(other.turned, names[seat])} in {to}"
+            return f"{names[seat]} lays {mine}, {theirs}, and puts {what} {where} the deck."
         case Started(seat, by_coin):
             return f"{names[seat]} {'is drawn to start' if by_coin else 'was ready first and starts'}."
     return ""
