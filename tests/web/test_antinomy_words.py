@@ -21,10 +21,10 @@ def words_of(html: str) -> str:
 @pytest.mark.parametrize(
     ("shown", "said"),
     [
-        ("p2f r4f g3s?", "The third is Green Key 2 or Green Skull 3; the other one is the codex card."),
-        ("p2f r4f g3s", "You know Mira's whole hand, so the codex card is Green Key 2."),
-        ("p2f r4f? g3s?", "The others are among Green Key 2, Green Skull 3 and Red Feather 4; the one left over is"),
-        ("p2f? r4f? g3s?", "None of Mira's cards has been seen. All are among Green Key 2, Green Skull 3, Purple"),
+        ("p2f r4f g3s?", "The third is Green 2 Key or Green 3 Skull; the other one is the codex card."),
+        ("p2f r4f g3s", "You know Mira's whole hand, so the codex card is Green 2 Key."),
+        ("p2f r4f? g3s?", "The others are among Green 2 Key, Green 3 Skull and Red 4 Feather; the one left over is"),
+        ("p2f? r4f? g3s?", "None of Mira's cards has been seen. All are among Green 2 Key, Green 3 Skull, Purple"),
     ],
 )
 def test_what_can_be_worked_out_is_said(shown: str, said: str) -> None:
@@ -49,22 +49,22 @@ def test_silence_is_counted_in() -> None:
 def test_the_panel_says_what_the_rival_has_seen() -> None:
     view = GAME.view(GAME.load(OPEN.replace("p3k r3r", "p3k? r3r")), 0)
     panel = words_of(ANTINOMY.panels(desk(view)))
-    assert "Seen by Mira Blue Ring 2 and Red Ring 3" in panel
-    assert "Red Feather 4, one of Green Key 2 or Green Skull 3" in panel
-    assert "Blue Ring 2, known to Mira" in ANTINOMY.draw(desk(view))
+    assert "Seen by Mira Blue 2 Ring and Red 3 Ring" in panel
+    assert "Red 4 Feather, one of Green 2 Key or Green 3 Skull" in panel
+    assert "Blue 2 Ring, known to Mira" in ANTINOMY.draw(desk(view))
 
 
 def test_prompts_ask_one_thing_at_a_time() -> None:
     view = GAME.view(GAME.load(OPEN), 0)
     assert ANTINOMY.prompt(desk(view))[0] == "Your turn: which card do you show?"
-    assert "Blue Ring 2 or Purple Key 3 can complete a paradox." in ANTINOMY.prompt(desk(view))[1]
+    assert "Blue 2 Ring or Purple 3 Key can complete a paradox." in ANTINOMY.prompt(desk(view))[1]
     assert ANTINOMY.prompt(desk(view), ("hand-b2r",)) == (
-        "Where to with Blue Ring 2?",
-        "Four places are open. Swapping for Blue Feather 3 completes three 3s: a paradox.",
+        "Where to with Blue 2 Ring?",
+        "Four places are open. Swapping for Blue 3 Feather completes three 3s: a paradox.",
     )
     rich = GAME.view(GAME.load(OPEN.replace("*2", "*4")), 0)
     assert ANTINOMY.prompt(desk(rich), ("hand-b2r",))[1].endswith("a paradox, and your fifth crystal.")
-    assert ANTINOMY.prompt(desk(view), ("hand-r3r",))[1].endswith("At Red Skull 2 you clash with Mira.")
+    assert ANTINOMY.prompt(desk(view), ("hand-r3r",))[1].endswith("At Red 2 Skull you clash with Mira.")
     assert ANTINOMY.prompt(desk(GAME.view(GAME.load(OPEN), 1))) == ("Ada is thinking", "")
     match = next(positions(1))
     covered = COLOUR_NAMES[match.view(0).covered]

@@ -23,7 +23,7 @@ CLOCKWISE: Final = (
 
 def title(card: Card) -> str:
     """A card as the page names it."""
-    return f"{COLOUR_NAMES[card.colour].title()} {ICON_NAMES[card.icon].title()} {card.number}"
+    return f"{COLOUR_NAMES[card.colour].title()} {card.number} {ICON_NAMES[card.icon].title()}"
 
 
 def _enamel(colour: str) -> str:
