@@ -23,6 +23,7 @@ from paradoxa.games.perfect_moment.events import (
     PlanSeen,
 )
 from paradoxa.games.perfect_moment.handling import (
+    bind,
     draw,
     far,
     is_won,
@@ -31,7 +32,7 @@ from paradoxa.games.perfect_moment.handling import (
     score,
     turn,
 )
-from paradoxa.games.perfect_moment.minds import HAND, OWN
+from paradoxa.games.perfect_moment.minds import HAND, LOOKED_AT, OWN
 from paradoxa.games.perfect_moment.moves import (
     DISCARDS,
     NONE,
@@ -132,12 +133,14 @@ class Gambling(Asks[State]):
             take_off(state, 1, OWN[seat])
             put(state, seat, card, False, emit)
         else:
-            state.deck.pop()
-            state.trail.append((card, state.low + len(state.deck), 1, HAND[seat], OWN[seat]))
-            state.hands[seat] |= card.bit
+            take_off(state, 1, OWN[seat])  # apart from the hand: only an earlier card can be the one returned
             if emit is not None:
                 emit(Kept(seat, Secret(card, (seat,))))
             put(state, seat, move.card, True, emit)
+            state.trail.append((card, LOOKED_AT, 1, HAND[seat], OWN[seat]))
+            state.looked = 0
+            state.hands[seat] |= card.bit
+            bind(state, emit)
 
 
 def use_drink(state: State, seat: Seat, emit: Emit | None) -> None:

@@ -77,7 +77,7 @@ class State(Slotted):
     ) -> None:
         self.seats = seats
         self.colours = colours
-        self.coin = coin  # T-9.1: chance says who starts, not who was faster
+        self.coin = coin  # T-9.9: chance says who starts, not who was faster
         self.drinks = drinks  # whether Drink is in the game
         self.deck = deck  # the top card last
         self.low = low  # the number of the deck's lowest place, see minds
