@@ -35,6 +35,8 @@ GAMES: Sequence[dict[str, Any]] = (
     {"game": "antinomy", "seats": ["me", "person"], "options": {"may-decline": "yes"}},
     {"game": "antinomy", "seats": ["me", "bot greedy"]},
     {"game": "paradominetor", "seats": ["me", "person", "person"]},
+    {"game": "the-perfect-moment", "seats": ["me", "person"]},
+    {"game": "the-perfect-moment", "seats": ["me"], "options": {"colours": "kpg"}},
     {"game": "paradominetor", "seats": ["person", "bot uniform", "me", "person"], "pace": {"minutes": 60}},
 )
 

@@ -9,6 +9,8 @@ from typing import Any
 
 from paradoxa.games.antinomy.components import CARD
 from paradoxa.games.paradominetor.components import COLOURS, TILE
+from paradoxa.games.perfect_moment.components import CARD as MOMENTS
+from paradoxa.games.perfect_moment.components import ITEM_NAMES, LAID_NAMED
 from paradoxa.server.seats import COOKIE
 from paradoxa.server.tables import Reader
 from paradoxa.web.board import Way
@@ -24,6 +26,12 @@ KEYS_OF = {
         "decline",
     ],
     "paradominetor": [*[f"hand-{name}" for name in TILE], *[f"colour-{letter}" for letter in COLOURS]],
+    "the-perfect-moment": [
+        *[f"{place}-{name}" for place in ("hand", "display", "looked", "fragment") for name in MOMENTS],
+        *[f"lay-{name}" for name in LAID_NAMED],
+        *[f"{verb}-{name}" for verb in ("use", "name") for name in ITEM_NAMES],
+        *("paradox", "other-plan", "deck-top", "deck-bottom", "seal", "stop", "done", "none"),
+    ],
 }
 JUNK_KEYS = ["", "hand-", "row-9", "x" * 300, "hand-b4k row-3", "<b>", "\u2603"]
 JUNK_MOVES = [
@@ -37,6 +45,17 @@ JUNK_MOVES = [
     "play r3n",
     "play k0p r",
     "lead 0",
+]
+JUNK_MOVES += [
+    "use map",
+    "score pkt",
+    "lay ykm",
+    "return kfp",
+    "take plan",
+    "own ymk",
+    "start 0",
+    "face gad",
+    "give gkm",
 ]
 JUNK_MOVES += ["deal r1p", "pass r1p b3n y5f", "shuffle r1k r2s r3r", "draw b4k g2k", "a" * 500, "decline\n", "\u2603"]
 DEEDS = ("undo", "undo-answer", "forced", "leave", "back", "bot", "end", "start", "rematch", "vanish")

@@ -15,6 +15,7 @@ from paradoxa.events import redact
 from paradoxa.games import GAMES
 from paradoxa.games.paradominetor.components import tiles_in
 from paradoxa.games.paradominetor.rules import neighbour
+from paradoxa.games.perfect_moment.components import CARDS, LAID
 from paradoxa.play import Match
 from paradoxa.server import acts
 from paradoxa.server.seats import Keys, hashed
@@ -46,7 +47,13 @@ KINDS = (
     Kind("antinomy", 2),
     Kind("antinomy", 2, {"may-decline": "yes"}),
     *[Kind("paradominetor", seats, {"pass": way}) for seats in (3, 4, 5) for way in ("left", "right")],
+    Kind("the-perfect-moment", 2),
+    Kind("the-perfect-moment", 2, {"start": "coin"}),
+    Kind("the-perfect-moment", 1),
 )
+
+# Here many questions have one answer: a wish to have such moves played shows at once, and is nobody's secret for long.
+OFTEN_FORCED = ("the-perfect-moment",)
 
 
 @dataclass(slots=True)
@@ -79,6 +86,8 @@ def random_setup(kind: Kind, rng: Random) -> Setup:
     options = dict(kind.options)
     if kind.game == "paradominetor":
         options["colours"] = "".join(rng.sample("rbygp", kind.seats))
+    if kind.game == "the-perfect-moment":
+        options["colours"] = "".join(rng.sample("ykpg", 3))
     minutes = rng.choice((0, 0, 30))
     return Setup(
         game=kind.game,
@@ -138,7 +147,7 @@ def tale(setup: Setup, rng: Random, start: int = START) -> Table:
     assert table.match is not None
     table.match.rng = rng
     acts.go_on(table)
-    lasts = 30 if setup.game == "antinomy" else 17 * setup.seats
+    lasts = {"antinomy": 30, "paradominetor": 17 * setup.seats, "the-perfect-moment": 40 * setup.seats}[setup.game]
     length = rng.randrange(2, lasts)
     last = table
     wants_secret = setup.options.get("may-decline") == "yes" and rng.random() < 0.5
@@ -158,7 +167,7 @@ def something_happens(table: Table, rng: Random) -> None:
     seat = rng.randrange(table.setup.seats)
     if rng.random() < 0.08 and table.places[seat].kind == "person":
         (acts.come_back if table.places[seat].bot else acts.leave)(table, seat)
-    if rng.random() < 0.08:
+    if rng.random() < 0.08 and table.setup.game not in OFTEN_FORCED:
         acts.play_forced(table, seat, seat not in table.forced)
     if table.undo_needs and rng.random() < 0.7:
         acts.answer_undo(table, min(table.undo_needs), rng.random() < 0.7)
@@ -205,11 +214,15 @@ def mirrored(table: Table, reader: Reader, rng: Random, most: int = 3) -> list[P
     view = table.view(reader)
     for _ in range(6):
         world = table.game.determinize(view, rng)
+        changed: dict[int, str] = {}
+        names: dict[str, str] = {}
         if table.setup.game == "antinomy":
             changed = {0: antinomy_deal(table, reader, world, rng)}
+        elif table.setup.game == "the-perfect-moment":
+            names = other_names(table, reader, rng)
         else:
             changed = paradominetor_lines(table, world)
-        pairs = [pair for pair in shadows(table, reader, changed, rng, most) if pair.differs]
+        pairs = [pair for pair in shadows(table, reader, changed, names, rng, most) if pair.differs]
         for pair in pairs:
             assert pair.one.view(reader) == pair.two.view(reader), "the worlds differ in what the reader knows"
         if pairs:
@@ -260,8 +273,25 @@ def paradominetor_lines(table: Table, world: Any) -> dict[int, str]:
     return found
 
 
-def shadows(table: Table, reader: Reader, changed: dict[int, str], rng: Random, most: int) -> list[Pair]:
-    """Tables where the reader sees the same at the same time; some lines of the match read otherwise in the second.
+def other_names(table: Table, reader: Reader, rng: Random) -> dict[str, str]:
+    """The Perfect Moment in another world: cards the reader was never shown are alike to it, and change their names."""
+    match = table.match
+    assert match is not None
+    unseen: set[Any] = set(CARDS)
+    for lines in range(1, len(match.lines) + 1):
+        unseen &= set(match.view_after(lines, reader).unseen)
+    before = sorted(unseen, key=lambda card: card.bit)
+    after = rng.sample(before, len(before))
+    names = {}
+    for old, new in zip(before, after, strict=True):
+        names.update({one.name: other.name for one, other in zip(LAID[old], LAID[new], strict=True)})
+    return names
+
+
+def shadows(
+    table: Table, reader: Reader, changed: dict[int, str], names: dict[str, str], rng: Random, most: int
+) -> list[Pair]:
+    """Tables where the reader sees the same at the same time; some lines, or names, read otherwise in the second.
 
     What the reader does not hear of comes and goes: others' paradoxes kept secret, others' wish for forced moves.
     """
@@ -279,12 +309,13 @@ def shadows(table: Table, reader: Reader, changed: dict[int, str], rng: Random, 
             assert one.match is not None
             for place in heard(one, reader)[len(before) :]:
                 told = one.match.lines[place]
-                two.add(told.seat, changed.get(place, str(told.move)))
+                words = changed.get(place, str(told.move)).split(" ")
+                two.add(told.seat, " ".join([names.get(word, word) for word in words]))
             if reader in two.held:  # of this paradox the reader heard nothing
                 two.add(two.asked[0], SECRET)
         elif one.seen[reader] != seen:
             two.add(line.seat, f"!undo {two.undo_to}" if line.move.startswith("!undo") else line.move)
-        if rng.random() < 0.02 and two.match is not None:
+        if two.setup.game not in OFTEN_FORCED and rng.random() < 0.02 and two.match is not None:
             seat = rng.choice(others)
             two.add(seat, f"!forced {'off' if seat in two.forced else 'on'}")
         is_due = one.count >= min(looks, default=table.count + 1) or (reader in one.held and rng.random() < 0.3)
@@ -341,9 +372,11 @@ def outlook(table: Table, seat: Seat, move: str, reader: Reader) -> tuple[object
 
 
 def looks(move: str) -> str:
-    """A move as others see it, before anything is turned over: of a tile the front, of a pass nothing."""
+    """A move as others may see it, before anything is shown: of a tile the front, of a hidden card nothing."""
     verb, _, rest = move.partition(" ")
-    return f"{verb} {rest[:2]}{rest[3:]}" if verb == "play" else verb if verb == "pass" else move
+    if verb == "play":
+        return f"{verb} {rest[:2]}{rest[3:]}"
+    return verb if verb in ("pass", "own", "other", "plan", "return", "discard", "give") else move
 
 
 def next_step(pair: Pair, seat: Seat, rng: Random) -> Step | None:

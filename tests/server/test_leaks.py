@@ -29,6 +29,7 @@ PARTS = (0, 5, 9)
 EACH = 2_600
 SECRET = 2_800
 SECRETIVE = KINDS[1:2]  # Antinomy where a paradox may be kept secret
+MOMENTS = KINDS[8:]  # The Perfect Moment, for two and alone
 
 
 @pytest.mark.parametrize("first", PARTS)
@@ -46,6 +47,13 @@ def test_no_reader_can_tell_that_a_question_is_secret() -> None:
     assert tally.pairs >= SECRET
     assert tally.moments["as a position"] > 0
     assert tally.moments["asked in one world"] > 0
+
+
+def test_no_reader_can_tell_hidden_cards_of_the_perfect_moment() -> None:
+    tally = run(EACH, seed=3, first=1, kinds=MOMENTS)
+    print(tally)
+    assert tally.pairs >= EACH
+    assert set(tally.by_kind) == {str(kind) for kind in MOMENTS}
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)

@@ -12,7 +12,7 @@ from paradoxa.server.hall import Live
 from paradoxa.server.tables import Table
 from tests.server.comparing import Comparer
 from tests.server.errands import Reading
-from tests.server.histories import SECRET, Pair, Step, next_step, snapshot
+from tests.server.histories import OFTEN_FORCED, SECRET, Pair, Step, next_step, snapshot
 from tests.server.wire import Answer, Ask, Stream, opened
 
 TICKS = 30  # of the loop: then everything has happened that can happen now
@@ -149,9 +149,9 @@ class Watch:
             away = bool(pair.one.places[seat].bot)
             await self.do_both(lambda draft: (acts.come_back if away else acts.leave)(draft, seat))
             self.pass_time(300)
-        if rng.random() < 0.3:
+        others = [other for other in range(pair.one.setup.seats) if other != pair.reader]
+        if pair.one.setup.game not in OFTEN_FORCED and rng.random() < 0.3:
             place = rng.randrange(2)
-            others = [other for other in range(pair.one.setup.seats) if other != pair.reader]
             other = rng.choice(others)
             wants = other not in pair.tables[place].forced
             await self.do(place, lambda draft: acts.play_forced(draft, other, wants))
