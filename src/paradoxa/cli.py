@@ -207,7 +207,7 @@ def verify_records(
             }
         )
         if not as_json:
-            end = f"won by {' and '.join(names)}" if verdict.is_finished else "the game is not over yet"
+            end = f"won by {' and '.join(names) or 'nobody'}" if verdict.is_finished else "the game is not over yet"
             typer.echo(f"{path}: good, {verdict.plies} lines, {end}")
     if as_json:
         show(data)

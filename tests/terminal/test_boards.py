@@ -7,12 +7,19 @@ from rich.cells import cell_len
 
 from paradoxa.games.antinomy.components import COLOUR_NAMES as RELIC_COLOURS
 from paradoxa.games.paradominetor.components import COLOUR_NAMES as TILE_COLOURS
+from paradoxa.games.perfect_moment.components import COLOUR_NAMES as CARD_COLOURS
 from paradoxa.terminal.faces import FACES
 from paradoxa.terminal.paint import ENAMELS, ROOMY, Ink
 from paradoxa.terminal.screen import can_write
 from tests.terminal.tables import NAMES, TILE, positions
 
-GAMES_AND_SEATS = [("antinomy", 2), ("paradominetor", 3), ("paradominetor", 5)]
+GAMES_AND_SEATS = [
+    ("antinomy", 2),
+    ("paradominetor", 3),
+    ("paradominetor", 5),
+    ("the-perfect-moment", 1),
+    ("the-perfect-moment", 2),
+]
 
 
 def drawings(match: Any, game: str, ink: Ink, width: int) -> list[list[str]]:
@@ -47,8 +54,9 @@ def test_every_colour_can_be_told_without_colour(is_ascii: bool) -> None:
     ink = Ink(is_ascii=is_ascii)
     for tell in (ink.sigil, lambda name: ink.hatch(name, 3), lambda name: ink.short(name).plain):
         assert len({tell(name) for name in ENAMELS}) == len(ENAMELS)
-    assert {*RELIC_COLOURS, *TILE_COLOURS} == set(ENAMELS)
+    assert {*RELIC_COLOURS, *TILE_COLOURS, *CARD_COLOURS} == set(ENAMELS)
     assert [ENAMELS[name].letter for name in TILE_COLOURS] == list("rbygpk")
+    assert [ENAMELS[name].letter for name in CARD_COLOURS] == list("ykpg")
 
 
 @pytest.mark.parametrize("width", [45, 60, 80, 140])

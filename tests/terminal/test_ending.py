@@ -140,7 +140,7 @@ def test_an_exchange_is_told_in_one_sentence() -> None:
     assert FACES["antinomy"].news(events[:3], NAMES)[-1][1] == "Ada will exchange with spaces 2 to 4."
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", ["antinomy", "paradominetor"])  # where moves that bring something have a !
 def test_moves_that_bring_something_stand_first_and_rows_fit(game: str) -> None:
     found = 0
     for seed in range(6):

@@ -23,6 +23,12 @@ from paradoxa.terminal.seating import seated
 from paradoxa.terminal.table import BEGIN, Table
 from tests.terminal.tables import NAMES, Person, game_on_paper, paper
 
+NUMBERS = {
+    "antinomy": ("five crystals", "16 relics"),
+    "paradominetor": ("fifteen tricks", "0.5", "2 to 6"),
+    "the-perfect-moment": ("16 points", "1 for one, 2 for both, 3 when", "two items", "15 save reality"),
+}
+
 
 @pytest.mark.parametrize("name", FACES)
 def test_the_primer_fits_a_low_screen_and_says_what_counts(name: str) -> None:
@@ -34,7 +40,7 @@ def test_the_primer_fits_a_low_screen_and_says_what_counts(name: str) -> None:
     assert len(rows) <= 23
     assert max([len(row) for row in rows]) < 80
     text = " ".join(" ".join(rows).split())
-    for number in ("five crystals", "16 relics") if name == "antinomy" else ("fifteen tricks", "0.5", "2 to 6"):
+    for number in NUMBERS[name]:
         assert number in text
 
 
@@ -83,6 +89,7 @@ def test_help_explains_keys_letters_and_back() -> None:
     for game, players, letters in (
         ("antinomy", ["Ada", "greedy"], "b4k is the blue 4 with the key"),
         ("paradominetor", ["Ada", "greedy", "greedy"], "r3n is the red 3 of the present"),
+        ("the-perfect-moment", ["Ada"], "pkt is the purple one with Keys and Tickets"),
     ):
         printed, _ = game_on_paper(game, players, ["help"])
         text = " ".join(printed.split())

@@ -84,7 +84,11 @@ class _Questions:
         self.seats = few
         if few == many:
             return False
-        counts = [Choice(f"{count} seats", f"you and {count - 1} more") for count in self.game.seats]
+        alone = FACES[self.game.name].alone
+        counts = [
+            Choice(f"{count} seats", f"you and {count - 1} more") if count > 1 else Choice("1 seat", alone)
+            for count in self.game.seats
+        ]
         usual = max(few, min(many, DEFAULT_SEATS)) - few
         self.seats = int(self._chosen("How many seats?", counts, usual).split(" ")[0])
         return True
@@ -93,8 +97,9 @@ class _Questions:
         bots = "; ".join([f"{name} {about}" for name, about in BOTS.items()])
         proposal = ", ".join([YOU, *[RIVAL] * (self.seats - 1)])
         self.screen.show([Text(""), Text(" Who sits where?", TITLE)])
+        several = f"Name up to {self.seats} players, separated by commas."
         self.screen.say(
-            f"Name up to {self.seats} players, separated by commas. The bots: {bots}. "
+            f"{several if self.seats > 1 else 'Name the player.'} The bots: {bots}. "
             f"Any other name is a person at this screen. Enter means: {proposal}."
         )
         while True:
@@ -108,7 +113,8 @@ class _Questions:
                 continue
             if len(names) <= self.seats:
                 break
-            self.screen.say(f"That makes {len(names)} players, but the table has {self.seats} seats.")
+            seats = f"{self.seats} seat{'' if self.seats == 1 else 's'}"
+            self.screen.say(f"That makes {len(names)} players, but the table has {seats}.")
         if not names:
             self.screen.say(proposal)
         self.players = names
@@ -116,7 +122,7 @@ class _Questions:
 
     def _start(self) -> bool:
         self.start = None
-        if self.seats != 2:
+        if self.seats != 2 or "start" in self.game.options:  # then it is one of the rules
             return False
         ways = [
             Choice("me", "the first person named"),
@@ -138,11 +144,14 @@ class _Questions:
 
     def _option(self, option: Option) -> bool:
         face = FACES[self.game.name]
+        values = option.values(self.seats)
+        has_bots = len(self.players) < self.seats > 1 or any([name in BOTS for name in self.players])
+        usual = self.game.with_bots(self.seats).get(option.name, values[0]) if has_bots else values[0]
         each = []
-        for place, value in enumerate(option.values(self.seats)):
-            notes = [face.setting(option.name, value), "as usual" if place == 0 else ""]
+        for value in values:
+            notes = [face.setting(option.name, value), "as usual" if value == usual else ""]
             each.append(Choice(value, "; ".join([note for note in notes if note])))
-        self.options[option.name] = self._chosen(option.about, each)
+        self.options[option.name] = self._chosen(option.about, each, values.index(usual))
         return True
 
     # --- how a question is asked ---

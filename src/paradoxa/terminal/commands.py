@@ -50,10 +50,12 @@ def play(
     game: Annotated[
         str | None,
         typer.Argument(
-            help="antinomy or paradominetor, or the beginning of the name; left out, everything is asked for."
+            help="antinomy, paradominetor, the-perfect-moment or how a name begins; left out, all is asked for."
         ),
     ] = None,
-    seats: Annotated[int | None, typer.Option(help="How many seats the table has.")] = None,
+    seats: Annotated[
+        int | None, typer.Option(help="How many seats the table has; The Perfect Moment can be played alone, with 1.")
+    ] = None,
     players: Annotated[
         str,
         typer.Option(

@@ -77,6 +77,8 @@ def _ask(table: Table, eyes: Seat | None, is_kept: bool) -> bool:
                 rows = talk.log(table, eyes)
             case "?" | "rules":
                 rows = talk.rules(table, eyes, rest)
+            case "items" if table.face.topics:
+                rows = talk.items(table)
             case "help":
                 rows = talk.help_on(table)
             case _ if not screen.is_terminal:

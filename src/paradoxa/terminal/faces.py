@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from rich.text import Text
@@ -12,7 +12,8 @@ from paradoxa.core import Move, Seat
 from paradoxa.events import Event
 from paradoxa.games.antinomy import words as antinomy_words
 from paradoxa.games.paradominetor import words as paradominetor_words
-from paradoxa.terminal import antinomy, paradominetor, results
+from paradoxa.games.perfect_moment import words as perfect_moment_words
+from paradoxa.terminal import antinomy, moment_moves, paradominetor, perfect_moment, results
 from paradoxa.terminal.menu import Choice
 from paradoxa.terminal.paint import NORMAL, ROOMY, TIGHT, Ink
 from paradoxa.terminal.screen import Screen
@@ -58,6 +59,10 @@ class Face:
     setting: Callable[[str, str], str] = lambda _name, _value: ""  # the value of an option in words
     steps: Callable[[Any], Steps] = lambda _: []
     turned: Callable[[Any], list[bool]] = lambda _: []
+    sealed_line: Callable[[tuple[Event, ...]], str] = lambda _: ""  # how others see a line that stays sealed
+    items: Callable[[Any], list[tuple[str, str]]] = lambda _: []  # what each thing on the cards does
+    topics: Mapping[str, str] = field(default_factory=dict)  # words one may ask for besides the numbers of clauses
+    alone: str = "you alone"  # a table with one seat, where the game has one
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """One redacted event as a sentence."""
@@ -123,5 +128,26 @@ FACES: Final[dict[str, Face]] = {
         setting=paradominetor.setting,
         steps=paradominetor.steps,
         turned=paradominetor.turned,
+    ),
+    "the-perfect-moment": Face(
+        board=perfect_moment.board,
+        opened=perfect_moment.opened,
+        result=results.of_perfect_moment,
+        words=perfect_moment_words,
+        choice=moment_moves.choice,
+        weight=moment_moves.weight,
+        is_said_by_next=moment_moves.is_said_by_next,
+        legend="Cards are written colour and two items: pkt is the purple one with Keys and Tickets. Colours y yellow, "
+        "k pink, p purple, g green; items by colour: yellow m map, k mask, g gun, a armor; pink f flowers, "
+        "p poetry, c chocolates, r ring; purple k keys, p phone, w wallet, t tickets; green m money, a aces, "
+        "d drink, k knife. Where a card is laid, the half written first faces you: 'lay ptk' has Tickets towards you. "
+        "On the board: the border beside a half says whom it faces, and [brackets] mark the items you may use now. "
+        "'items' says what each one does, '? map' has its rule.",
+        roomy=38,
+        setting=moment_moves.setting,
+        sealed_line=moment_moves.sealed_line,
+        items=moment_moves.items,
+        topics=moment_moves.TOPICS,
+        alone="you alone against Echo",
     ),
 }

@@ -30,6 +30,7 @@ ENAMELS: Final[dict[str, Enamel]] = {
     "green": Enamel("g", "#22704a", IVORY, ("■", "#"), ("\u2572", "\\")),
     "purple": Enamel("p", "#6a3da0", IVORY, ("★", "*"), ("\u2571", "/")),
     "yellow": Enamel("y", "#dca51c", PEN, ("◆", "+"), ("·", ".")),
+    "pink": Enamel("k", "#b83a76", IVORY, ("♣", "%"), ("≈", "~")),
     "black": Enamel("k", "#2a2631", IVORY, ("○", "@"), ("\u2573", "x")),
 }
 
@@ -43,6 +44,8 @@ GLYPHS: Final[dict[str, tuple[str, str]]] = {
     "right": ("\u203a", ">"),
     "crystal": ("◈", "*"),
     "no crystal": ("◇", "."),
+    "point won": ("●", "#"),
+    "point open": ("·", "."),
     "back": ("░", "?"),
     "to": ("→", "->"),
     "more": ("…", "~"),

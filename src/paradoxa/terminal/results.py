@@ -12,6 +12,8 @@ from paradoxa.events import Event
 from paradoxa.games.antinomy.events import ClashEnded, Declared
 from paradoxa.games.antinomy.view import AntinomyView
 from paradoxa.games.paradominetor.view import ParadominetorView
+from paradoxa.games.perfect_moment.events import FragmentTaken, Used
+from paradoxa.games.perfect_moment.view import PerfectMomentView
 from paradoxa.terminal.paint import QUIET, Ink, clip, line, pad, width_of
 
 LONGEST: Final = (8, 16)  # of a name, on narrow screens and on others
@@ -65,6 +67,28 @@ def of_paradominetor(
         return made
     counts = [[*row[:2], *[str(len(some)) for some in kinds[seat]]] for seat, row in enumerate(rows)]
     return _table(["", "points", "alone", "1 shared", "0.5"], counts, range(1, 5), width)
+
+
+def of_perfect_moment(
+    view: PerfectMomentView, events: Iterable[Event], names: Sequence[str], ink: Ink, width: int
+) -> list[Text]:
+    """Which cards brought how much, and how many items were used for it."""
+    used, taken = [0, 0], [0, 0]
+    for event in events:
+        match event:
+            case Used(seat):
+                used[seat] += 1
+            case FragmentTaken(seat):
+                taken[seat] += 1
+    rows = []
+    for seat in range(view.seats):
+        side = view.sides[seat]
+        counts = [side.points, len(side.fragments), len(side.twos), len(side.threes), used[seat], taken[seat]]
+        rows.append([_named(names, seat, ink, width), *map(str, counts)])
+    head = ["", "points", "at 1", "at 2", "at 3", "items used", "fragments taken"]
+    if width < NARROW:
+        head = ["", "points", "1s", "2s", "3s", "items", "taken"]
+    return _table(head, rows, range(1, len(head)), width)
 
 
 def aligned(halves: int) -> str:

@@ -29,7 +29,9 @@ def primer(game: Game[Any, Any], ink: Ink, width: int) -> list[Text]:
 def rules(game: Game[Any, Any], asked: str, now: Sequence[str], ink: Ink, width: int) -> list[Text]:
     """What '?' answers: the goal and the clauses that apply now, all of them, or the one asked for."""
     book = clauses(game.name)
+    topics = FACES[game.name].topics
     wanted = asked.strip(" .[]()").upper()
+    wanted = topics.get(wanted.lower(), wanted)
     if not wanted:
         goal = " ".join(FACES[game.name].words.PRIMER[:GOAL])
         rows = [*paragraph(ink.fold(goal), width - 1), Text(""), Text(" The rules that apply now", TITLE)]

@@ -102,7 +102,9 @@ def seated(
         same = sum([other == kind for _, other in kinds]) if kind is not None else 0
         kinds.append((f"{name}-{LETTERS[same]}" if same else name, kind))
     kinds = _started(game, kinds, start, rng)
-    return Seating(game, tuple([name for name, _ in kinds]), tuple([kind for _, kind in kinds]), dict(options))
+    usual = game.with_bots(seats) if any([kind is not None for _, kind in kinds]) else {}
+    names, bots = [name for name, _ in kinds], [kind for _, kind in kinds]
+    return Seating(game, tuple(names), tuple(bots), {**usual, **options})
 
 
 def _started(
@@ -112,6 +114,8 @@ def _started(
         return kinds
     if start not in STARTS:
         raise ParadoxaError(f"--start is one of {', '.join(STARTS)}; {start!r} is not.")
+    if "start" in game.options:
+        raise ParadoxaError(f"--start is for other games; in {game.title} it is a rule option: --option start=coin.")
     if len(kinds) != 2:
         raise ParadoxaError(f"--start is for two players; in {game.title} chance names the first leader.")
     me = next((place for place, (_, kind) in enumerate(kinds) if kind is None), 0)

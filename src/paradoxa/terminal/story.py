@@ -102,6 +102,8 @@ class Story:
                 if shown is None:
                     yield page
                 return
+            if self.reader is not None and self.reader != line_.seat:
+                shown = self.face.sealed_line(match.events[-1]) or shown
             sentences = tuple(
                 [
                     self.face.tell(seen, self.names)

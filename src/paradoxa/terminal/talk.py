@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,6 +27,7 @@ HELP: Final = (
     ("arrow keys", "go through the list (left and right by groups or columns), and Enter makes the marked move"),
     ("back", "takes back the last part of a move that is asked for in parts"),
     ("?", "the goal and the rules that apply now; '? all' for every rule, '? ID' for one, as in '? {rule}'"),
+    ("items", "what each item in this game does; '? map' has the rule of one"),
     ("why MOVE", "whether a move, or a number of the list, is allowed, and which rule says so"),
     ("hint", "what the greedy bot would do in your place"),
     ("undo", "takes your last move back, if nothing was revealed since"),
@@ -68,6 +70,8 @@ def _answer(table: Table, seat: Seat, text: str, menu: Menu) -> str:
             table.say(_how_to_choose(menu))
         case "?" | "rules":
             table.leaf(rules(table, seat, rest))
+        case "items" if table.face.topics:
+            table.leaf(items(table))
         case "why":
             _why(table, seat, rest, menu)
         case "hint":
@@ -93,15 +97,25 @@ def _answer(table: Table, seat: Seat, text: str, menu: Menu) -> str:
 
 def help_on(table: Table) -> list[Text]:
     """Everything one may type, and what the signs mean."""
-    width = table.screen.width
-    wide = max([len(word) for word, _ in HELP])
     rule = table.face.words.rules_now(table.match.view(None))[0]
+    pairs = [(word, meaning.format(rule=rule)) for word, meaning in HELP if word != "items" or table.face.topics]
+    return [*_explained(table, pairs), Text(""), *paragraph(table.face.legend, table.screen.width - 1)]
+
+
+def items(table: Table) -> list[Text]:
+    """What each thing on the cards of this game does."""
+    return _explained(table, table.face.items(table.match.view(None)))
+
+
+def _explained(table: Table, pairs: Sequence[tuple[str, str]]) -> list[Text]:
+    """Words and their meanings in two columns."""
+    wide = max([len(word) for word, _ in pairs])
     rows: list[Text] = []
-    for word, meaning in HELP:
-        more = paragraph(f"{meaning.format(rule=rule)}.", width - 1, indent=wide + 3)
+    for word, meaning in pairs:
+        more = paragraph(f"{meaning}.", table.screen.width - 1, indent=wide + 3)
         more[0] = Text.assemble((f" {word:<{wide}}  ", TITLE), more[0].plain.strip())
         rows += more
-    return [*rows, Text(""), *paragraph(table.face.legend, width - 1)]
+    return rows
 
 
 # --- rules -------------------------------------------------------------------------------------
@@ -146,6 +160,10 @@ def _read(table: Table, view: Any, text: str, strange: str) -> Move | None:
         is_strange = error.at == 0
         reason = error.reason
     if is_strange:
+        meant = [option for option in view.decision.options if str(option).endswith(f" {words}")]
+        if len(meant) > 1:  # return it or discard it: only the whole move says which
+            table.say(f"'{words}' can mean {' or '.join([repr(str(option)) for option in meant])}: write it out.")
+            return None
         try:
             return table.game.parse_move(f"{str(view.decision.options[0]).split(' ')[0]} {words}")
         except BadMove:

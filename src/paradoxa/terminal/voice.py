@@ -7,17 +7,26 @@ from typing import Final
 
 YOU: Final = "You"
 # Verbs in the sentences of the games, as said of others and as said to you.
-VERBS: Final[dict[str, str]] = {"goes": "go", "has": "have", "is": "are", "their": "your", "passes": "pass"}
+VERBS: Final[dict[str, str]] = {
+    "goes": "go",
+    "has": "have",
+    "is": "are",
+    "was": "were",
+    "their": "your",
+    "passes": "pass",
+}
 REGULAR: Final = (
-    "shows takes places keeps holds wins steals finds plays lays leads declares draws gives receives scores arrives"
+    "shows takes places keeps holds wins steals finds plays lays leads declares draws gives receives scores arrives "
+    "uses turns looks leaves chooses gets puts returns discards starts swaps"
 )
+OWN: Final = re.compile(r"\bthe own\b")
 PARTS: Final = re.compile(r"(?<=[.!;:])\s+")
 WORD: Final = re.compile(r"\b[a-z]+\b")
 START: Final = re.compile(r"(^|[.!?]\s+)([a-z])")
 TURNS: Final = (  # where somebody called You is not the one who acts
     (re.compile(r"\bYou's is\b"), "yours is"),
     (re.compile(r"\bYou's\b"), "your"),
-    (re.compile(r"\b(from|for|to|and) You\b"), r"\1 you"),
+    (re.compile(r"\b(from|for|to|and|faces|lets|towards) You\b"), r"\1 you"),
     (re.compile(r"; You\b"), "; you"),
 )
 
@@ -29,7 +38,7 @@ def addressed(sentence: str) -> str:
         sentence = " ".join(parts)
         for found, said in TURNS:
             sentence = found.sub(said, sentence)
-    return capitalised(sentence)
+    return capitalised(OWN.sub("their own", sentence))
 
 
 def capitalised(text: str) -> str:
@@ -38,7 +47,7 @@ def capitalised(text: str) -> str:
 
 
 def _turned(part: str) -> str:
-    return WORD.sub(lambda found: _verb(found[0]), part)
+    return WORD.sub(lambda found: _verb(found[0]), OWN.sub("your", part))
 
 
 def _verb(word: str) -> str:
