@@ -101,6 +101,14 @@ class Opened(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class OpenedAgain(Event):
+    """Drink: a plan that everybody knew lies open: nothing new."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class Put(Event):
     """A card went to the deck: returned on top, or discarded under it. `origin`: hand, display, looked."""
 

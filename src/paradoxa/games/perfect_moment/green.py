@@ -21,6 +21,7 @@ from paradoxa.games.perfect_moment.events import (
     Left,
     LookedAt,
     PlanSeen,
+    Turned,
 )
 from paradoxa.games.perfect_moment.handling import (
     bind,
@@ -30,7 +31,6 @@ from paradoxa.games.perfect_moment.handling import (
     near,
     put,
     score,
-    turn,
 )
 from paradoxa.games.perfect_moment.minds import HAND, LOOKED_AT, OWN
 from paradoxa.games.perfect_moment.moves import (
@@ -144,9 +144,12 @@ class Gambling(Asks[State]):
 
 
 def use_drink(state: State, seat: Seat, emit: Emit | None) -> None:
-    """Turn both your display cards; that the plan lies open is looked up in `bind`."""
-    turn(state, seat, 3 * seat, emit)
-    turn(state, seat, 3 * seat + 1, emit)
+    """Turn both your display cards, at once: whose plan lies open is looked up only then (T-9.30)."""
+    for place in (3 * seat, 3 * seat + 1):
+        laid = state.displays[place] = state.displays[place].turned
+        if emit is not None:
+            emit(Turned(seat, seat, laid))
+    bind(state, emit)
 
 
 def use_knife(state: State, seat: Seat, emit: Emit | None) -> None:

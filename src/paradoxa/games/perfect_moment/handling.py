@@ -28,6 +28,7 @@ from paradoxa.games.perfect_moment.events import (
     Faced,
     LaidDown,
     Opened,
+    OpenedAgain,
     Put,
     Scored,
     Shown,
@@ -205,9 +206,10 @@ def bind(state: State, emit: Emit | None) -> None:
                 close(state, side)
         elif hand and not hand & hand - 1 and not state.open & hand:
             card = BY_BIT[hand]
+            is_known = emit is not None and is_public(state, card)
             open_up(state, side, card)
             if emit is not None:
-                emit(Opened(side, card))
+                emit(OpenedAgain(side, card) if is_known else Opened(side, card))
 
 
 def close(state: State, side: Seat) -> None:

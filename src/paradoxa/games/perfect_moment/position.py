@@ -122,6 +122,10 @@ class _Reader:
         state.sealed = (self.sealed(state, 0, parts[8]), self.sealed(state, 1, parts[9]))
         self.check(state, parts[7])
         state.minds = tuple([self.mind(state, part) for part in parts[10:]])
+        for seat in range(state.seats):
+            known = state.minds[seat].certain()
+            if any([known.get(card) != HAND[seat] for card in cards_in(state.hands[seat] & ~state.open)]):
+                self.fail(parts[10 + seat], "a player knows the own hand")
         return state
 
     def table(self, part: Part) -> State:

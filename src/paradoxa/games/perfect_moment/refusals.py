@@ -106,10 +106,10 @@ def _why_not_this(view: PerfectMomentView, seat: Seat, kind: str, move: Move) ->
 
 def _why_not_use(view: PerfectMomentView, seat: Seat, kind: str, item: int) -> WhyNot:
     name = item_name(item)
-    if item in NEED_DECK and not view.deck:
-        return WhyNot("T-9.4", f"{name} needs a card in the deck to look at, and the deck is empty.")
     if item // 4 not in view.colours:
         return WhyNot("T-1.4", f"{name} is not in this game: its colour is not used.")
+    if item in NEED_DECK and not view.deck:
+        return WhyNot("T-9.4", f"{name} needs a card in the deck to look at, and the deck is empty.")
     if kind == "armor":
         return WhyNot("T-9.23", f"{name} does not face {opponent(view)} on one of their display cards.")
     if view.sides[seat].far >> item & 1 or view.sides[1 - seat].near >> item & 1:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from paradoxa.core import Move, Seat
-from paradoxa.games.perfect_moment.components import EMPTY, HELD, NO_CARD, Card, cards_in
+from paradoxa.games.perfect_moment.components import EMPTY, HELD, MOST_QUIET, NO_CARD, Card, cards_in
 from paradoxa.games.perfect_moment.handling import bind, laid_mask
 from paradoxa.games.perfect_moment.minds import HAND, LOOKED_AT
 from paradoxa.games.perfect_moment.moves import Lay, Pick
@@ -88,6 +88,9 @@ def can_seal(state: State, seat: Seat, moves: Sequence[Move]) -> bool:
 
 def why_impossible(state: State, frames: Sequence[str]) -> str:
     """What is wrong with a position whose parts are each in order; empty where nothing is."""
+    counted = _why_not_counted(state, frames)
+    if counted:
+        return counted
     if frames == ["over"]:
         return _why_not_over(state)
     text = ", ".join(frames)
@@ -107,6 +110,26 @@ def why_impossible(state: State, frames: Sequence[str]) -> str:
     if not good:
         return "this business cannot be open in this position"
     return _why_not_these_cards(state, frames)
+
+
+def _why_not_counted(state: State, frames: Sequence[str]) -> str:
+    """The counters go together, and with the business that is open."""
+    is_over = frames == ["over"]
+    if state.quiet > state.turn:
+        return "there were not so many turns without a scored card"
+    if re.fullmatch(r"turn [01] 0", frames[0]) and (state.nested or state.quiet < 0):
+        return "at the beginning of a turn nothing has been used or scored"
+    if frames[0].startswith("end ") and state.quiet >= 0:
+        return "a new Paradox is faced when the former one has just been scored"
+    if state.seats == 1:
+        return "Echo's game knows no limit of quiet turns" if state.ended == "quiet" else ""
+    if state.box:
+        return "only Echo puts cards into the box"
+    if (state.quiet == MOST_QUIET) != (state.ended == "quiet"):
+        return f"{MOST_QUIET} turns without a scored card end the game, and only they end it quietly"
+    if not is_over and state.first >= 0 and (state.first + state.turn) % 2 != state.active and not any(state.sealed):
+        return "the players take turns"
+    return ""
 
 
 def _counts(state: State, side: Seat) -> tuple[int, int]:
@@ -241,6 +264,7 @@ def _why_not_open(state: State, frames: Sequence[str]) -> str:
         return "it is Echo's turn exactly until its plan has moved on"
     if echo_turn and state.open != state.hands[1]:
         return "Echo's plan lies open in its turn"
-    if not echo_turn and (twin.open != state.open or state.open & ~(state.hands[0] | state.hands[1])):
+    is_right = twin.open == state.open and not state.open & ~(state.hands[0] | state.hands[1])
+    if not echo_turn and not (is_right if state.drinks else not state.open):
         return "a plan lies open exactly where Drink binds its holder"
     return ""

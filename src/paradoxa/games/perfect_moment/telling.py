@@ -35,6 +35,7 @@ from paradoxa.games.perfect_moment.events import (
     LookedAt,
     Offered,
     Opened,
+    OpenedAgain,
     PlanSeen,
     Prepared,
     Put,
@@ -131,7 +132,7 @@ def _tell_cards(event: Event, names: Sequence[str]) -> str:
             return f"Armor names no item: {why}." if item is None else f"{item_name(item)} is not used: {why}."
         case Drew(seat, card):
             return f"{names[seat]} draws {_seen(card)}."
-        case Opened(seat, card):
+        case Opened(seat, card) | OpenedAgain(seat, card):
             return f"Drink: {_who(seat, names)}'s plan lies open: {card_name(card)}."
         case Put(seat, card, on_top, origin):
             source = {"hand": "from the hand ", "display": "from the display ", "looked": ""}[origin]
@@ -255,10 +256,8 @@ def _tell_echo(event: Event) -> str:
 
 def seen_line(move: Move, seat: Seat, viewer: Seat | None) -> str | None:
     """A line of the record as another seat may see it; hidden cards stand as `?`."""
-    if isinstance(move, Deal):
-        hands = [card.name if 4 * (viewer or 0) <= place < 4 * (viewer or 0) + 4 and viewer is not None else "?"
-                 for place, card in enumerate(move.cards)]  # fmt: skip
-        return " ".join(["deal", move.paradox.name, *hands])
+    if isinstance(move, Deal):  # own cards too: alone they come up one after the other (T-9.39)
+        return " ".join(["deal", move.paradox.name, *["?"] * len(move.cards)])
     if viewer == seat or seat == CHANCE:
         return str(move)
     verb = str(move).split(" ")[0]
