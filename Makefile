@@ -65,6 +65,10 @@ playthroughs: setup  ## write the playthroughs anew (then look at the difference
 	$(BIN)/paradoxa playthrough antinomy --seed 7 --option may-decline=yes > tests/games/antinomy/playthrough-may-decline.txt
 	$(BIN)/paradoxa playthrough paradominetor --seats 4 --seed 7 --option pass=right --option colours=bygp \
 		> tests/games/paradominetor/playthrough.txt
+	$(BIN)/paradoxa playthrough the-perfect-moment --seats 2 --seed 7 --option colours=ypg --option start=coin \
+		> tests/games/perfect_moment/playthrough.txt
+	$(BIN)/paradoxa playthrough the-perfect-moment --seats 1 --seed 7 --option colours=ykg \
+		> tests/games/perfect_moment/playthrough-alone.txt
 
 pictures: setup  ## draw the pictures of the README anew
 	$(BIN)/python tools/picture.py

@@ -12,7 +12,8 @@ from paradoxa.games import GAMES
 from paradoxa.perft import divide, perft, read_suite
 from paradoxa.play import Match
 
-SUITES = {name: Path(__file__).parent / "games" / name / "perft.txt" for name in GAMES}
+FOLDERS = {name: name.removeprefix("the-").replace("-", "_") for name in GAMES}
+SUITES = {name: Path(__file__).parent / "games" / folder / "perft.txt" for name, folder in FOLDERS.items()}
 CASES = [
     pytest.param(name, position, counts, id=f"{name}-{number}")
     for name, path in SUITES.items()

@@ -18,8 +18,11 @@ HERE = Path(__file__).parent
         ("antinomy", "playthrough.txt", 2, {}),
         ("antinomy", "playthrough-may-decline.txt", 2, {"may-decline": "yes"}),
         ("paradominetor", "playthrough.txt", 4, {"pass": "right", "colours": "bygp"}),
+        ("the-perfect-moment", "playthrough.txt", 2, {"colours": "ypg", "start": "coin"}),
+        ("the-perfect-moment", "playthrough-alone.txt", 1, {"colours": "ykg"}),
     ],
 )
 def test_the_playthrough_is_unchanged(name: str, file: str, seats: int, options: dict[str, str]) -> None:
-    stored = (HERE / "games" / name / file).read_text(encoding="utf-8")
+    folder = name.removeprefix("the-").replace("-", "_")
+    stored = (HERE / "games" / folder / file).read_text(encoding="utf-8")
     assert playthrough(GAMES[name], seats, options, 7) == stored

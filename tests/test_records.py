@@ -68,4 +68,23 @@ def test_our_own_records_hold_what_they_are_kept_for() -> None:
 
 
 def test_records_cover_every_game() -> None:
-    assert {path.parent.parent.name for path in RECORDS} == set(GAMES)
+    assert {Record.load(path).game for path in RECORDS} == set(GAMES)
+
+
+def test_the_records_of_the_perfect_moment_are_of_every_kind() -> None:
+    records = [Record.load(path) for path in RECORDS if path.stem.startswith("the-perfect-moment-")]
+    kinds = {(len(record.players), record.options.get("colours"), record.options.get("start")) for record in records}
+    colours = (None, "ykg", "ypg", "kpg")  # None: the first three
+    assert kinds == {(2, some, start) for some in colours for start in (None, "coin")} | {
+        (1, some, None) for some in colours
+    }
+    own = {path.stem: Record.load(path) for path in RECORDS if path.stem.startswith("house-")}
+    assert verify(own["house-echo-fifteen"]).points == (17,)
+    assert verify(own["house-echo-eighteen"]).points == (18,)
+    assert 16 in verify(own["house-sixteen-points"]).points
+    tied = verify(own["house-tied-last-turn"])
+    assert tied.points[0] == tied.points[1]
+    assert [str(line) for line in own["house-tied-last-turn"].lines[-2:]] == ["0 use armor", "1 accept"]
+    assert tied.winners == (0,)  # the turn was seat 0's, though seat 1's draw ended the game
+    assert happened("house-thirty-quiet-turns")[-1] == "Left Ended"
+    assert any("Lapsed" in kinds_of for kinds_of in happened("house-six-nested-uses"))

@@ -6,119 +6,22 @@ At every ply both must ask the same seats, offer the same moves and know the sam
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable
 from itertools import combinations
 from pathlib import Path
-from random import Random
-from types import ModuleType
 from typing import Any
 
 import pytest
 
 from paradoxa.core import CHANCE
 from paradoxa.games import GAMES
-from tests.reference import antinomy, paradominetor
+from paradoxa.games.perfect_moment.components import cards_in
+from tests.reference import antinomy, paradominetor, perfect_moment_table
+from tests.reference.pair import COLOURS, LEANINGS_OF_MOMENTS, Pair, perft, plain_perft, random_game, who
 
-REFERENCE: dict[str, ModuleType] = {"antinomy": antinomy, "paradominetor": paradominetor}
 RECORDS = sorted(Path(__file__).parent.glob("games/*/records/*.txt"))
 CODEX = antinomy.CLOCKWISE
-COLOURS = paradominetor.COLOURS + "k"
-LEANINGS = ("any", "black", "late", "equal", "sorted")  # of random play in Paradominetor, see choose()
-
-
-class Pair:
-    """One game in both engines, moved together."""
-
-    def __init__(self, name: str, seats: int, options: Mapping[str, str]) -> None:
-        self.name = name
-        self.game = GAMES[name]
-        self.plain = REFERENCE[name]
-        self.state: Any = self.game.new(seats, options)
-        self.mirror: Any = self.plain.start(seats, options)
-        self.seats = seats
-        self.lines: list[str] = []
-
-    def agree(self) -> dict[int | str, list[str] | None]:
-        """What both engines ask now, once they are found to ask the same."""
-        asked = self.plain.asked(self.mirror)
-        ours: dict[int | str, list[str] | None] = {}
-        for decision in self.game.decisions(self.state):
-            options = [str(move) for move in decision.options]
-            ours[who(decision.seat)] = sorted(options) or None  # None: too many to list
-        theirs = {seat: None if options is None else sorted(options) for seat, options in asked.items()}
-        assert ours == theirs, self.story()
-        outcome = self.game.outcome(self.state)
-        assert (outcome and (outcome.points, outcome.winners)) == self.plain.result(self.mirror), self.story()
-        return theirs
-
-    def move(self, seat: int | str, text: str) -> None:
-        self.lines.append(f"{seat} {text}")
-        number = CHANCE if isinstance(seat, str) else seat
-        move = self.game.parse_move(text)
-        assert str(move) == text
-        assert self.game.admits(self.state, number, move), self.story()
-        self.game.apply(self.state, number, move)
-        self.plain.move(self.mirror, seat, text)
-
-    def story(self) -> str:
-        return "\n".join([self.name, *self.lines])
-
-
-def who(seat: int) -> int | str:
-    return "*" if seat == CHANCE else seat
-
-
-def choose(pair: Pair, options: list[str], leaning: str, rng: Random) -> str:
-    """A random move, now and then leaning towards what random play rarely meets."""
-    good: list[str] = []
-    if leaning == "meet" and options[0].startswith("move"):  # walk into the other sorcerer
-        there = pair.mirror.at[1 - pair.mirror.seat]
-        good = [text for text in options if text.endswith(f" {there}")]
-    elif leaning == "black" and rng.random() < 0.9:  # keep the black 0, then play it
-        good = [text for text in options if ("k0p" in text) == text.startswith("play")]
-    elif leaning == "late":  # keep the black 0 to the end
-        good = [text for text in options if "k0p" not in text]
-    elif leaning in ("equal", "sorted") and options[0].startswith("play"):  # make paradoxes
-        fronts = [one.tile[:2] for one in pair.mirror.trick.played]
-        if leaning == "sorted":  # and those of colours under a led black
-            fronts = [front for front in fronts if front != "k0"] or ["k0"]
-        good = [text for text in options if text.split()[1][:2] in fronts]
-    return rng.choice(good or options)
-
-
-def random_game(
-    name: str, seats: int, options: Mapping[str, str], seed: str, leaning: str = "any", plies: int = 10_000
-) -> Iterator[tuple[Pair, int | str, str]]:
-    """Plays in both engines, compares them before every move, and yields the pair after it."""
-    rng = Random(seed)
-    pair = Pair(name, seats, options)
-    for _ in range(plies):
-        asked = pair.agree()
-        if not asked:
-            return
-        seat = rng.choice(list(asked))  # of several that are asked at once anyone may answer first
-        legal = asked[seat]
-        if legal is not None:
-            text = choose(pair, legal, leaning, rng)
-        elif leaning == "sorted":
-            text = sorted_deal(pair.mirror, rng)
-        else:
-            text = str(pair.game.chance(pair.state, rng))
-        pair.move(seat, text)
-        yield pair, seat, text
-
-
-def sorted_deal(truth: paradominetor.State, rng: Random) -> str:
-    """A deal that gives everyone few colours, so that following soon fails and paradoxes arise off colour."""
-    hands: list[list[str]] = [[] for _ in range(truth.seats)]
-    for time in paradominetor.TIMES:
-        order = rng.sample(COLOURS, len(COLOURS))
-        tiles = [tile for tile in paradominetor.whole_set(truth.colours) if tile[2] == time]
-        tiles.sort(key=lambda tile: order.index(tile[0]))
-        for seat, hand in enumerate(hands):
-            hand += tiles[5 * seat : 5 * seat + 5]
-    rng.shuffle(hands)
-    return " ".join(["deal", *[tile for hand in hands for tile in hand]])
+LEANINGS = ("any", "black", "late", "equal", "sorted")  # of random play in Paradominetor
 
 
 def tables() -> list[tuple[str, int, dict[str, str]]]:
@@ -130,7 +33,19 @@ def tables() -> list[tuple[str, int, dict[str, str]]]:
         for colours in combinations("rbygp", seats):
             found.append(("paradominetor", seats, {"colours": "".join(colours), "pass": "left"}))
             found.append(("paradominetor", seats, {"colours": "".join(reversed(colours)), "pass": "right"}))
+    found.append(("the-perfect-moment", 2, {}))
+    for letters in combinations("ykpg", 3):
+        found.append(("the-perfect-moment", 1, {"colours": "".join(letters)}))
+        for start in ("fastest", "coin"):
+            found.append(("the-perfect-moment", 2, {"colours": "".join(letters), "start": start}))
     return found
+
+
+PLAYED = {  # how random play leans, and how many games
+    "antinomy": (("any", "meet"), 24),
+    "paradominetor": (LEANINGS, 5),
+    "the-perfect-moment": (("any", *LEANINGS_OF_MOMENTS[:5]), 12),
+}
 
 
 def named(table: tuple[str, int, dict[str, str]]) -> str:
@@ -141,7 +56,7 @@ def named(table: tuple[str, int, dict[str, str]]) -> str:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_records_replay_alike(path: Path) -> None:
     head, _, body = path.read_text().partition("\n\n")
-    headers = dict([line.split(": ", 1) for line in head.splitlines()])
+    headers = {key: value.strip() for key, _, value in [line.partition(":") for line in head.splitlines()]}
     options = dict([part.split("=") for part in headers["options"].split(", ")]) if "options" in headers else {}
     pair = Pair(headers["game"], len(headers["players"].split(", ")), options)
     for line in body.splitlines():
@@ -163,10 +78,70 @@ def test_there_are_records() -> None:
 # --- random games ------------------------------------------------------------------------------
 @pytest.mark.parametrize("table", tables(), ids=named)
 def test_random_games_run_alike(table: tuple[str, int, dict[str, str]]) -> None:
-    leanings = ("any", "meet") if table[0] == "antinomy" else LEANINGS
-    for number in range(24 if table[0] == "antinomy" else 5):
-        for _ in random_game(*table, seed=f"{table} {number}", leaning=leanings[number % len(leanings)]):
-            pass
+    leanings, count = PLAYED[table[0]]
+    for number in range(count):
+        for pair, _, _ in random_game(*table, seed=f"{table} {number}", leaning=leanings[number % len(leanings)]):
+            if table[0] == "the-perfect-moment":
+                same_position(pair)
+
+
+def same_position(pair: Pair) -> None:
+    """Every card lies in the same place in both engines, and every number is the same."""
+    state, truth = pair.state, pair.mirror.table
+    if truth.turn == 0:
+        return
+    view = pair.game.view(state, None)
+    for side in (0, 1):
+        shown = view.sides[side]
+        displays = [laid.name for laid in shown.cards], truth.displays[side]
+        if pair.seats == 1 and side == 1:
+            assert displays[0] == displays[1], pair.story()  # Echo's keep their order
+        assert sorted(displays[0]) == sorted(displays[1]), pair.story()
+        assert names(shown.fragments) == sorted(truth.fragments[side]), pair.story()
+        assert names(shown.twos) == sorted(truth.twos[side]), pair.story()
+        assert names(shown.threes) == sorted(truth.threes[side]), pair.story()
+        assert shown.points == (perfect_moment_table.points(truth, side) if side < pair.seats else 0), pair.story()
+        assert names(cards_in(state.hands[side])) == sorted(set(truth.hands[side]) - set(truth.drawn)), pair.story()
+        if side < pair.seats or state.active == 0:
+            assert names(shown.open) == sorted(set(truth.open) & set(truth.hands[side])), pair.story()
+    assert view.paradox.name == (truth.paradox or "-"), pair.story()
+    assert [card.name for card in reversed(state.deck)] == truth.deck, pair.story()
+    assert names(cards_in(state.looked)) == sorted(truth.looked + truth.drawn), pair.story()
+    assert names(view.box) == sorted(truth.box), pair.story()
+    assert view.facing.name == (truth.facing or "-"), pair.story()
+    assert view.first == truth.first, pair.story()
+    if pair.seats == 2:
+        assert view.active == truth.active, pair.story()
+    assert view.ended == truth.over, pair.story()
+
+
+def names(cards: Iterable[Any]) -> list[str]:
+    return sorted([card.name for card in cards])
+
+
+def test_random_play_meets_the_rare_rules_of_the_perfect_moment() -> None:
+    met: Counter[str] = Counter()
+    for number in range(212):
+        colours = "".join(list(combinations("ykpg", 3))[number % 4])
+        leaning = LEANINGS_OF_MOMENTS[number // 4 % 5] if number < 200 else "best"
+        seats = 1 + number // 20 % 2 if number < 200 else 2
+        for pair, _, text in random_game("the-perfect-moment", seats, {"colours": colours}, f"rare {number}", leaning):
+            same_position(pair)
+            truth: perfect_moment_table.Table = pair.mirror.table
+            word = text.split()[0]
+            if truth.nested == 6:
+                met["six nested uses"] += 1
+            if not truth.deck and not truth.looked and word == "score":
+                met["scored with an empty deck"] += 1
+            if truth.over:
+                points = [perfect_moment_table.points(truth, seat) for seat in (0, 1)]
+                met[f"{seats}: {truth.over} on {word}"] += 1
+                if seats == 2 and points[0] == points[1]:
+                    met["a tie"] += 1
+    wanted = ["six nested uses", "scored with an empty deck", "a tie"]
+    wanted += ["2: points on score", "2: quiet on none", "2: draw on use", "2: draw on score"]
+    wanted += ["1: draw on use", "1: draw on score", "1: draw on face"]
+    assert [name for name in wanted if not met[name]] == [], met
 
 
 def test_random_play_meets_the_rare_rules_of_antinomy() -> None:
@@ -196,7 +171,7 @@ def test_random_play_meets_the_rare_rules_of_antinomy() -> None:
     wanted += [*[f"a tied clash after {word}" for word in words], "a paradox in the first turn"]
     wanted += ["no clash in the first turn", "the end on move, by a paradox", "the end on paradox, by a paradox"]
     wanted += ["the end on move, by stealing", "the end on draw, by stealing", "the end on shuffle, by stealing"]
-    assert [name for name in wanted if not met[name]] == [], met
+    assert [name for name in wanted if not met[name]] == [], sorted(met.items())
 
 
 def test_random_play_meets_the_rare_rules_of_paradominetor() -> None:
@@ -239,6 +214,17 @@ def kind_of(trick: paradominetor.Trick) -> str:
     return "three alike" if len(turned) == 3 else "two alike"
 
 
+def moments() -> list[str]:
+    """Every move of The Perfect Moment but deals and two thirds of the swaps."""
+    ways = perfect_moment_table.both_ways(perfect_moment_table.CARDS)
+    verbs = ("return", "discard", "plan", "turn", "give", "take", "score")
+    found = [f"{verb} {card}" for verb in verbs for card in perfect_moment_table.CARDS]
+    found += [f"{verb} {way}" for verb in ("own", "other", "lay", "face") for way in ways]
+    found += [f"use {item}" for items in perfect_moment_table.ITEMS.values() for item in items.values()]
+    found += [f"swap {card} {way}" for card in perfect_moment_table.CARDS[::3] for way in ways if card[0] != way[0]]
+    return [*found, "stop", "done", "none", "accept", "decline", "take plan", "start 0", "start 1"]
+
+
 def test_moves_that_are_not_offered_are_refused() -> None:
     places = range(9)
     universe = [f"move {card} {index}" for card in antinomy.CARDS for index in places]
@@ -250,6 +236,8 @@ def test_moves_that_are_not_offered_are_refused() -> None:
         (("antinomy", 2, {}), universe),
         (("paradominetor", 3, {"colours": "bgp"}), plays),
         (("paradominetor", 5, {}), plays),
+        (("the-perfect-moment", 1, {"colours": "ykg"}), moments()),
+        (("the-perfect-moment", 2, {"colours": "kpg"}), moments()),
     ]:
         moves = {text: GAMES[table[0]].parse_move(text) for text in texts}
         for pair, _, _ in random_game(*table, seed="refused", plies=80):
@@ -260,37 +248,6 @@ def test_moves_that_are_not_offered_are_refused() -> None:
 
 
 # --- perft -------------------------------------------------------------------------------------
-def perft(game: Any, state: Any, depth: int) -> int:
-    """How many ways the next plies can go; of simultaneous decisions the lowest open seat first."""
-    decisions = sorted(game.decisions(state), key=lambda decision: int(decision.seat))
-    if depth == 0 or not decisions:
-        return int(depth == 0)
-    first = decisions[0]
-    if depth == 1:
-        return len(first.options)
-    count = 0
-    for move in first.options:
-        after = state.copy()
-        game.apply(after, first.seat, move)
-        count += perft(game, after, depth - 1)
-    return count
-
-
-def plain_perft(plain: ModuleType, state: Any, depth: int) -> int:
-    asked = plain.asked(state)
-    if depth == 0 or not asked:
-        return int(depth == 0)
-    seat = min(asked)
-    if depth == 1:
-        return len(asked[seat])
-    count = 0
-    for text in asked[seat]:
-        after = plain.copy(state)
-        plain.move(after, seat, text)
-        count += plain_perft(plain, after, depth - 1)
-    return count
-
-
 DEPTHS: list[tuple[str, int, dict[str, str], int, int]] = []
 DEPTHS += [("antinomy", 2, {}, plies, 3) for plies in (1, 3, 10, 25, 40, 60, 90)]
 DEPTHS += [("antinomy", 2, {"may-decline": "yes"}, plies, 4) for plies in (3, 30, 60, 90)]
@@ -298,6 +255,11 @@ DEPTHS += [("paradominetor", seats, {}, 1, 3) for seats in (3, 4)]
 DEPTHS += [("paradominetor", 3, {"colours": "ygp", "pass": "right"}, plies, 3) for plies in (5, 10, 21, 38)]
 DEPTHS += [("paradominetor", 4, {"colours": "rbgp"}, plies, 4) for plies in (9, 23, 40, 52)]
 DEPTHS += [("paradominetor", 5, {"pass": "right"}, plies, 4) for plies in (9, 21, 49, 72)]
+
+
+DEPTHS += [("the-perfect-moment", 2, {"colours": "kpg"}, plies, 3) for plies in (1, 12, 25, 40)]
+DEPTHS += [("the-perfect-moment", 2, {"colours": "ypg", "start": "coin"}, plies, 4) for plies in (14, 30, 50)]
+DEPTHS += [("the-perfect-moment", 1, {"colours": "ykg"}, plies, 4) for plies in (1, 8, 15, 30, 45)]
 
 
 @pytest.mark.parametrize(("name", "seats", "options", "plies", "depth"), DEPTHS)

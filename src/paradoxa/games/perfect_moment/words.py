@@ -192,8 +192,13 @@ def rules_now(view: PerfectMomentView) -> tuple[str, ...]:
     """The clauses that apply to what this seat is asked."""
     if view.decision is None:
         return ("T-3.1", "T-3.2", "T-5.2", "T-6.1", "T-6.2", "T-6.3")
-    solo = ("T-7.1", "T-7.2", "T-7.3", "T-7.4", "T-7.6") if view.is_solo and view.decision.kind == "use" else ()
-    return (*RULES_NOW[view.decision.kind], *solo)
+    kind = view.decision.kind
+    if view.is_solo and kind == "set-up":
+        return ("T-7.7", "T-9.39")
+    if view.is_solo and kind == "face":
+        return ("T-7.9", "T-7.7", "T-9.39") if view.first < 0 else ("T-7.9", "T-5.5", "T-9.50")
+    solo = ("T-7.1", "T-7.2", "T-7.3", "T-7.4", "T-7.6") if view.is_solo and kind == "use" else ()
+    return (*RULES_NOW[kind], *solo)
 
 
 CHANCE_RULES = {
