@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 T = TypeVar("T")
@@ -46,11 +47,15 @@ def redact(event: E, seat: int | None) -> E | None:
     if event.audience is not None and seat not in event.audience:
         return None
     closed = {
-        field.name: shut
-        for field in fields(event)
-        if (shut := _shut(value := getattr(event, field.name), seat)) is not value
+        name: shut for name in _names(type(event)) if (shut := _shut(value := getattr(event, name), seat)) is not value
     }
     return replace(event, **closed) if closed else event
+
+
+@cache
+def _names(kind: type[Event]) -> tuple[str, ...]:
+    """The fields of a kind of event: asked for with every event and every seat."""
+    return tuple([field.name for field in fields(kind)])
 
 
 def _shut(value: object, seat: int | None) -> object:

@@ -46,7 +46,8 @@ def measure(
     console.print(
         "The reference machine runs 35 million rounds/s of the calibration loop. Each row of an engine is measured in "
         "seven rounds, each between two calibrations of its own; shown is the median, scaled by these. The server's "
-        "load comes from a second process on the same machine and is not scaled.",
+        "load comes from a second process on the same machine and is not scaled: moves are due at random times at "
+        "the rate we aim at, and their clocks run from when they are due until the last seat is told.",
         highlight=False,
     )
 

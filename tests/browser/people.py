@@ -86,8 +86,9 @@ class Sight:
         assert ("favicon-turn" in self.icon) == self.is_my_turn
 
     def choose(self, rng: Random) -> Path:
-        """The clicks of a move: a paradox where there is one, so that games end, and no clash unless it must be."""
-        good = [way for way in self.ways if way[1].startswith("Paradox!")]
+        """The clicks of a move: a paradox or a score where there is one, so that games end; no clash if it can be."""
+        good = [way for way in self.ways if way[1].startswith(("Paradox!", "score"))]
+        good = good or [way for way in self.ways if way[0] == "stop" and rng.random() < 0.5]
         calm = [way for way in self.ways if way[1] != "Clash!"]
         return str(rng.choice(good or calm or self.ways)[0]).split()
 

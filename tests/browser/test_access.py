@@ -45,6 +45,7 @@ def scan(person: Person, what: str) -> None:
 
 
 PAGES = ["/", "/new", "/new?game=paradominetor&seats=5", "/rules", "/rules/antinomy", "/rules/paradominetor", "/me"]
+PAGES += ["/new?game=the-perfect-moment&seats=1", "/rules/the-perfect-moment"]
 
 
 @pytest.mark.parametrize("at", [*PAGES, "/docs"])
@@ -84,7 +85,7 @@ def test_a_wrong_form(arrive: Arrive) -> None:
     scan(person, "a wrong form")
 
 
-@pytest.mark.parametrize("game", ["antinomy", "paradominetor"])
+@pytest.mark.parametrize("game", ["antinomy", "paradominetor", "the-perfect-moment"])
 def test_a_table_at_every_stage(arrive: Arrive, rng: Random, game: str) -> None:
     ada = arrive().called("Ada")
     seats = {"seats": "4", "other_2": "bot greedy", "other_3": "bot greedy"} if game == "paradominetor" else {}

@@ -22,7 +22,7 @@ def let_bots_finish(*people: Person) -> None:
         person.page.locator(".prompt.over").wait_for()
 
 
-@pytest.mark.parametrize("game", ["antinomy", "paradominetor"])
+@pytest.mark.parametrize("game", ["antinomy", "paradominetor", "the-perfect-moment"])
 def test_the_end_shows_everything(arrive: Arrive, game: str, tmp_path: Path) -> None:
     person = arrive().called("Ada")
     page = person.page

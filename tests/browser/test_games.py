@@ -57,6 +57,16 @@ def test_two_people_play_antinomy(arrive: Arrive, rng: Random) -> None:
     assert all(["5 crystals" in text for text in told])
 
 
+def test_two_people_play_the_perfect_moment(arrive: Arrive, rng: Random) -> None:
+    ada, mira = people = [arrive(), arrive()]
+    sit(mira, invite(ada, "The Perfect Moment", "Ada"), "Mira")
+    watch_turns(people)
+    assert play_out(people, rng, lambda mover, before: check_told(people, mover, before)) > 30
+    told = [person.page.locator("#prompt").inner_text() for person in people]
+    assert sorted([text.startswith("You win") for text in told]) == [False, True]
+    assert all([text.count("point") == 2 for text in told])
+
+
 def test_two_people_and_a_bot_play_paradominetor(arrive: Arrive, rng: Random) -> None:
     ada, mira = people = [arrive(), arrive()]
     sit(mira, invite(ada, "Paradominetor", "Ada"), "Mira")

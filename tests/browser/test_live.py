@@ -76,6 +76,43 @@ def test_tabs_of_one_player_agree(arrive: Arrive, rng: Random) -> None:
     tab.check()
 
 
+def test_many_tabs_leave_room_for_moves(arrive: Arrive, rng: Random) -> None:
+    """A browser grants a site six lines: tabs nobody looks at give theirs up, and have it again when looked at."""
+    ada, mira = arrive(), arrive()
+    table = two_at_a_table(ada, mira)
+    tabs = [ada, *[Person(ada.context.new_page()) for _ in range(7)]]
+    for tab in tabs[1:]:
+        tab.watch(tab.page)
+        tab.page.goto(f"/t/{table}")
+    for _ in range(2):
+        ada.page.locator("header.bar").click()
+        before = mira.look().ply
+        one_move((ada, mira), rng)
+        assert mira.look().ply > before
+    for tab in reversed(tabs):
+        tab.page.locator("header.bar").click()
+        assert tab.waits_for_change(mira.look().ply - 1).ply == mira.look().ply
+
+
+def test_a_refusal_is_read_on_the_page_that_comes_with_it(arrive: Arrive, rng: Random) -> None:
+    """Where pieces move, the fresh page comes a little after the answer, and must not wipe it away."""
+    ada, mira = arrive(reduced_motion="no-preference"), arrive()
+    table = two_at_a_table(ada, mira)
+    while not ada.look().is_my_turn:
+        one_move((mira, ada), rng)
+    stale = Person(ada.context.new_page(), expected="409|ERR_FAILED")
+    stale.watch(stale.page)
+    stale.page.route("**/live**", lambda route: route.abort())
+    stale.page.goto(f"/t/{table}")
+    path = stale.look().choose(rng)
+    after = ada.play(rng).ply
+    for key in path:
+        stale.piece(key).click()
+    stale.waits_for_change(after - 1)
+    stale.sees("The table moved on in the meantime")
+    stale.check()
+
+
 def test_an_answer_slower_than_the_stream_shows_no_old_page(arrive: Arrive, rng: Random) -> None:
     person = arrive(reduced_motion="no-preference").called("Ada")
     person.make("antinomy", other_1="bot greedy", place="1")

@@ -40,7 +40,7 @@ def why_not(page: Page) -> str:
     return page.locator("#why").inner_text()
 
 
-@pytest.mark.parametrize("game", ["antinomy", "paradominetor"])
+@pytest.mark.parametrize("game", ["antinomy", "paradominetor", "the-perfect-moment"])
 def test_a_game_without_scripts(arrive: Arrive, rng: Random, game: str) -> None:
     person = arrive(java_script_enabled=False)
     page = person.page

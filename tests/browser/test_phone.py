@@ -43,7 +43,7 @@ def play_by_touch(person: Person, rng: Random) -> int:
     return moves
 
 
-@pytest.mark.parametrize("game", ["antinomy", "paradominetor"])
+@pytest.mark.parametrize("game", ["antinomy", "paradominetor", "the-perfect-moment"])
 def test_a_game_by_touch(arrive: Arrive, rng: Random, game: str) -> None:
     person = arrive(**TOUCH)
     page = person.page
@@ -62,7 +62,10 @@ def test_a_game_by_touch(arrive: Arrive, rng: Random, game: str) -> None:
         assert page.locator("#prompt").get_by_text(name, exact=True).is_visible()
 
 
-@pytest.mark.parametrize("at", ["/new", "/new?game=paradominetor&seats=5", "/rules", "/rules/antinomy", "/me", "/docs"])
+NEW = ["/new", "/new?game=paradominetor&seats=5", "/new?game=the-perfect-moment&seats=1"]
+
+
+@pytest.mark.parametrize("at", [*NEW, "/rules", "/rules/antinomy", "/rules/the-perfect-moment", "/me", "/docs"])
 def test_other_pages_fit_a_phone(arrive: Arrive, at: str) -> None:
     person = arrive(**TOUCH)
     person.page.goto(at)

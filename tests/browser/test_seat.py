@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from playwright.sync_api import Route
+
 from tests.browser.conftest import Arrive
 from tests.browser.people import Person, one_move, until
 from tests.browser.test_live import two_at_a_table
@@ -72,6 +74,24 @@ def test_taking_back_by_consent(arrive: Arrive, rng: Random) -> None:
             assert not other.look().is_my_turn
             mover.play(rng, mover.waits_for_turn())
             other.waits_for_turn()
+
+
+def test_a_double_click_takes_one_move_back(arrive: Arrive, rng: Random) -> None:
+    person = arrive().called("Ada")
+    person.make("antinomy", other_1="bot greedy", place="1")
+    person.play(rng, person.waits_for_turn())  # both place their sorcerers, which reveals nothing
+    person.waits_for_turn()
+    asked: list[str] = []
+
+    def take(route: Route) -> None:
+        asked.append(route.request.method)
+        route.fulfill(json={"ok": True})  # without a page, so that the button is still there
+
+    person.page.route("**/undo", take)
+    with person.page.expect_response("**/undo"):
+        person.page.get_by_role("button", name="Undo my move").dblclick(delay=200)
+    person.page.wait_for_timeout(100)
+    assert asked == ["POST"]
 
 
 def test_forced_moves_are_played_on_request(arrive: Arrive, rng: Random) -> None:

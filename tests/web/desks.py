@@ -13,7 +13,8 @@ from paradoxa.play import Match
 from paradoxa.web.desk import Chair, Desk, Entry, Moment, Setup
 
 NAMES = ("Ada", "Mira", "Zeno", "Otto", "Hypatia")
-USUAL = {"antinomy": 2, "paradominetor": 4}
+SHOWN = 60  # sentences of the log on a page, as the server has it
+USUAL = {"antinomy": 2, "paradominetor": 4, "the-perfect-moment": 2}
 
 
 def played(game: str, plies: int, seed: int = 1, names: tuple[str, ...] = NAMES) -> Match[Any, Any]:
@@ -43,7 +44,7 @@ def desk_of(match: Match[Any, Any], seat: Seat | None, **more: Any) -> Desk:
     words = WORDS[match.game.name]
     view = match.view(seat)
     outcome = match.outcome
-    told = [(number, words.tell(event, names)) for number, event in match.log(seat)]
+    told = [(number, words.tell(event, names), type(event).__name__) for number, event in match.log(seat)]
     desk = Desk(
         table="abc",
         setup=Setup(match.game.name, len(names), "Copper Owl", match.options),
@@ -57,7 +58,7 @@ def desk_of(match: Match[Any, Any], seat: Seat | None, **more: Any) -> Desk:
             ]
         ),
         view=view,
-        log=tuple([Entry(number, sentence, "Paradox" in sentence) for number, sentence in told]),
+        log=tuple([Entry(number, sentence, "Paradox" in sentence, kind) for number, sentence, kind in told[-SHOWN:]]),
         truth=tuple([match.view(at) for at in range(len(names))]) if outcome is not None else (),
         winners=outcome.winners if outcome is not None else (),
         ending=words.ask(match.view(None), names) if outcome is not None else "",

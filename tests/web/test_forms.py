@@ -84,6 +84,11 @@ def test_names_go_with_their_players() -> None:
     assert seen == {(("me", "person"), ("Ada", "Bo")), (("person", "me"), ("Bo", "Ada"))}
 
 
+def test_a_name_need_not_be_given_twice() -> None:
+    new = read_new_table({"game": "antinomy", "device": "yes", "place": "1", "name": "Ada", "name-0": " "})
+    assert new.names == ("Ada", "Player 2")
+
+
 @pytest.mark.parametrize(
     ("values", "part"),
     [

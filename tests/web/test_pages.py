@@ -283,10 +283,17 @@ def test_titles_say_whose_turn_it_is() -> None:
     assert "favicon-turn.svg" in Page(pages.table(DESKS["antinomy my turn"], ADA)).all("link")[0]["href"]
 
 
+def test_what_a_bot_played_for_somebody_is_not_theirs_to_take_back() -> None:
+    mine = DESKS["antinomy my turn"]
+    assert 'form="f-undo"' in pages.fragment(mine)
+    assert "f-undo" not in pages.fragment(replace(mine, is_away=True))
+
+
 def test_what_was_agreed_is_said() -> None:
     setup = replace(room("paradominetor").setup, pace=Pace(5, 3, "bot"), may_watch=False, has_history=False)
     said = " ".join(agreed(setup))
     assert "5 minutes each and 3 seconds more" in said
+    assert "1 minute each;" in " ".join(agreed(replace(setup, pace=Pace(1))))
     assert "a bot takes over" in said
     assert "Nobody else may watch." in said
     assert "Red, blue, yellow, green." in said

@@ -1,36 +1,50 @@
 """The server measured as its users feel it: many live tables, spread arrivals, from POST to the last seat told.
 
-The load comes from another process than the server's, over real sockets; both share the machine.
+The load comes from another process than the server's, over real sockets; both share the machine. First some moves are
+made at every table, so that games stand in their middle. Then moves are due at random times at the rate we aim at,
+whatever the server does (an open loop): the clock of a move runs from when it was due, so a move that had to wait for
+the server, or for the crowd itself, shows that. Last, some moves are always under way: what then gets through is the
+most there is. The crowd's own use of the processor is told beside the server's, since it could be what is measured.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
+import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from html import unescape
 from pathlib import Path
 from random import Random
-from statistics import median, quantiles
+from statistics import mean, median, quantiles
+from time import perf_counter, process_time
 from typing import Final
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
+import uvicorn
+
 from paradoxa.bench import Measure
+from paradoxa.games import GAMES
+from paradoxa.server import acts
 from paradoxa.server.config import read_key
+from paradoxa.server.crowd import Crowd, Run
+from paradoxa.server.desks import desk
+from paradoxa.server.kept import Header
 from paradoxa.server.seats import COOKIE, Keys, new_secret
+from paradoxa.server.tables import Place, Table, setup_text
+from paradoxa.web import pages
+from paradoxa.web.desk import Setup
 
 MIX: Final = (("antinomy", 2), ("paradominetor", 4))  # games at the tables, in turn, with their seats
 AIMS: Final = {"api": (500, 50), "pages": (150, 50)}  # moves/s offered, and the p99 in milliseconds we want then
-WAYS: Final = re.compile(r"data-ways='([^']*)'")
+HOW: Final = {"api": "API alone", "pages": "every page pushed"}
+BEFORE: Final = 12  # moves at each table, on average, before anything is measured
+AT_ONCE: Final = 16  # moves under way where the most is looked for
 
 
 # --- a server of our own -----------------------------------------------------------------------
@@ -59,251 +73,84 @@ def running(folder: Path) -> Iterator[tuple[int, Keys, subprocess.Popen[bytes]]]
 def memory_of(process: int) -> float:
     """Bytes a process holds in memory (Linux); 0 where that cannot be told."""
     try:
-        pages = Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1]
+        found = Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1]
     except OSError:
         return 0
-    return int(pages) * 4096
+    return int(found) * os.sysconf("SC_PAGE_SIZE")
 
 
-# --- people ------------------------------------------------------------------------------------
-class Wire(asyncio.Protocol):
-    """One connection, spoken to in plain HTTP: light, so that the load does not weigh more than the server."""
-
-    def __init__(self) -> None:
-        self.buffer = bytearray()
-        self.answer: asyncio.Future[tuple[int, bytes]] | None = None
-        self.on_message: Callable[[bytes], None] | None = None
-        self.transport: asyncio.Transport | None = None
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Connected."""
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-
-    def data_received(self, data: bytes) -> None:
-        """A part of an answer, or of a stream."""
-        self.buffer += data
-        if self.on_message is not None:
-            # Every message of a stream is one chunk and ends with a line end.
-            if self.buffer.endswith(b"\n\r\n"):
-                self.on_message(bytes(self.buffer))
-                self.buffer.clear()
-        elif self.answer is not None and b"\r\n\r\n" in self.buffer:
-            head, _, body = bytes(self.buffer).partition(b"\r\n\r\n")
-            size = re.search(rb"content-length: (\d+)", head.lower())
-            if size is not None and len(body) >= int(size[1]):
-                self.buffer.clear()
-                answer, self.answer = self.answer, None
-                answer.set_result((int(head[9:12]), head + b"\r\n\r\n" + body))
-
-    def ask(self, text: bytes) -> asyncio.Future[tuple[int, bytes]]:
-        """Send a request; the answer is its status and everything that came."""
-        assert self.transport is not None
-        self.answer = asyncio.get_running_loop().create_future()
-        self.transport.write(text)
-        return self.answer
-
-
-@dataclass(slots=True)
-class Person:
-    """Somebody at a seat, with what they were last told."""
-
-    id: str = field(default_factory=new_secret)
-    cookie: str = ""
-    csrf: str = ""
-    token: str = ""
-    last: bytes = b""
-    stream: Wire = field(default_factory=Wire)
-
-
-@dataclass(slots=True)
-class Seated:
-    """A table as its people know it."""
-
-    id: str
-    people: list[Person]
-    left: int = 0  # people still to be told of the move under way
-    sent: float = 0.0
-    done: asyncio.Event = field(default_factory=asyncio.Event)
-
-
-class Crowd:
-    """Many people at many tables of one server."""
-
-    def __init__(self, port: int, keys: Keys, kind: str, rng: Random) -> None:
-        self.port, self.keys, self.kind, self.rng = port, keys, kind, rng
-        self.tables: list[Seated] = []
-        self.wires: asyncio.Queue[Wire] = asyncio.Queue()
-        self.took: list[float] = []
-        self.refused = 0
-
-    async def wire(self) -> Wire:
-        """A new connection."""
-        _, made = await asyncio.get_running_loop().create_connection(Wire, "127.0.0.1", self.port)
-        return made
-
-    async def request(self, method: str, path: str, person: Person, body: bytes = b"", more: str = "") -> bytes:
-        """One request of a person over one of the kept connections; what is not good ends the measurement."""
-        if self.wires.empty() and self.wires.maxsize == 0:
-            await self.wires.put(await self.wire())
-        wire = await self.wires.get()
-        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {COOKIE}={person.cookie}\r\n{more}"
-        status, found = await wire.ask(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
-        await self.wires.put(wire)
-        if status == 409:
-            self.refused += 1
-        elif status >= 400:
-            raise RuntimeError(f"{method} {path[:20]} was answered with {status}")
-        return found
-
-    async def post(self, path: str, person: Person, **fields: str) -> bytes:
-        """A form of ours."""
-        body = urlencode({"csrf": person.csrf, **fields}).encode()
-        kind = "Content-Type: application/x-www-form-urlencoded\r\nAccept: application/json\r\n"
-        return await self.request("POST", path, person, body, kind)
-
-    def person(self) -> Person:
-        """Somebody new."""
-        made = Person()
-        made.cookie, made.csrf = self.keys.cookie(made.id), self.keys.csrf(made.id)
-        return made
-
-    async def sit(self, game: str, seats: int) -> None:
-        """People make a table, come by its link, sit down, and listen."""
-        people = [self.person() for _ in range(seats)]
-        others = {f"other-{number}": "person" for number in range(1, seats)}
-        place = {"place": "1"}
-        answer = await self.post("/new", people[0], game=game, seats=str(seats), **others, **place)
-        found = re.search(rb"location: /t/(\S+)", answer, re.IGNORECASE)
-        assert found is not None
-        table = Seated(found[1].decode(), people)
-        for person in people[1:]:
-            await self.request("GET", f"/join/{self.keys.invite(table.id)}", person)
-            await self.post(f"/t/{table.id}/sit", person)
-        for seat, person in enumerate(people):
-            person.token = self.keys.seat_token(table.id, seat, person.id)
-            await self.listen(table, person)
-        self.tables.append(table)
-
-    async def listen(self, table: Seated, person: Person) -> None:
-        """Open a person's stream: a page, or the events of the seat."""
-        wire = person.stream = await self.wire()
-        first = asyncio.get_running_loop().create_future()
-
-        def heard(data: bytes) -> None:
-            if b'"ply"' not in data:
-                return
-            person.last = data
-            if not first.done():
-                first.set_result(None)
-            elif table.left:
-                table.left -= 1
-                if not table.left:
-                    self.took.append(time.perf_counter() - table.sent)
-                    table.done.set()
-
-        wire.on_message = heard
-        path = f"/t/{table.id}/live" if self.kind == "pages" else f"/api/tables/{table.id}/stream"
-        who = f"Cookie: {COOKIE}={person.cookie}\r\nAuthorization: Bearer {person.token}\r\n"
-        assert wire.transport is not None
-        wire.transport.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n{who}\r\n".encode())
-        await first
-
-    async def move(self, table: Seated) -> None:
-        """Somebody who is asked moves; the clock stops when the last seat has been told."""
-        found = self.choice(table)
-        if found is None:
-            return  # this game is over
-        person, ply, path = found
-        table.left, table.sent = len(table.people), time.perf_counter()
-        table.done.clear()
-        if self.kind == "pages":
-            *picks, click = path.split()
-            await self.post(f"/t/{table.id}/click", person, ply=ply, picks=" ".join(picks), click=click)
-        else:
-            body = json.dumps({"move": path, "ply": int(ply)}).encode()
-            who = f"Authorization: Bearer {person.token}\r\nContent-Type: application/json\r\n"
-            await self.request("POST", f"/api/tables/{table.id}/moves", person, body, who)
-        async with asyncio.timeout(30):
-            await table.done.wait()
-
-    def choice(self, table: Seated) -> tuple[Person, str, str] | None:
-        """Who moves next, what they answer, and how: notation, or a path of clicks."""
-        for person in table.people:
-            text = person.last[person.last.index(b"{") : person.last.rindex(b"}") + 1]
-            if self.kind == "api":
-                data = json.loads(text)
-                if data["options"]:
-                    return person, str(data["ply"]), self.rng.choice(data["options"])
-                continue
-            page = json.loads(text)
-            ways = WAYS.search(page["html"])
-            if ways is not None:
-                return person, str(page["ply"]), self.rng.choice(json.loads(unescape(ways[1])))[0]
-        return None
-
-    async def arrivals(self, rate: float, seconds: float) -> float:
-        """Moves arrive at random times, at a rate, at random tables; answers how many a second got through."""
-        free = list(self.tables)
-        self.rng.shuffle(free)
-        tasks: set[asyncio.Task[None]] = set()
-        self.took = []
-        start = time.perf_counter()
-        due = start
-
-        async def one(table: Seated) -> None:
-            await self.move(table)
-            free.append(table)
-
-        while due < start + seconds:
-            due += self.rng.expovariate(rate)
-            await asyncio.sleep(max(0.0, due - time.perf_counter()))
-            if free:
-                task = asyncio.create_task(one(free.pop(self.rng.randrange(len(free)))))
-                tasks.add(task)
-                task.add_done_callback(tasks.discard)
-        while tasks:
-            await asyncio.gather(*tasks)
-        return len(self.took) / (time.perf_counter() - start)
-
-    def close(self) -> None:
-        """Hang up."""
-        for person in [person for table in self.tables for person in table.people]:
-            if person.stream.transport is not None:
-                person.stream.transport.abort()
+def seconds_of(process: int) -> float:
+    """Seconds of the processor a process has used (Linux); 0 where that cannot be told."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    except OSError:
+        return 0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 # --- the numbers -------------------------------------------------------------------------------
-async def _crowded(kind: str, port: int, keys: Keys, process: int, seconds: float, tables: int) -> list[Measure]:
-    crowd = Crowd(port, keys, kind, Random(1))
+async def _crowded(
+    port: int, keys: Keys, process: int, seconds: float, tables: int, tell: Callable[[Measure], None]
+) -> None:
+    crowd = Crowd(port, keys, "api", Random(1))
+    await crowd.connect()
     before = memory_of(process)
     for number in range(0, tables, 20):
         some = [crowd.sit(*MIX[place % len(MIX)]) for place in range(number, min(number + 20, tables))]
         await asyncio.gather(*some)
+    await crowd.pressing(AT_ONCE, 60, BEFORE * tables)
+    for kind, (rate, aim) in AIMS.items():
+        if kind != crowd.kind:
+            await crowd.turn_to(kind)
+        what = f"{tables} tables, {HOW[kind]}"
+        await crowd.arrivals(rate, min(1.0, seconds))
+        used, used_here = seconds_of(process), process_time()
+        run = await crowd.arrivals(rate, seconds)
+        used, used_here = seconds_of(process) - used, process_time() - used_here
+        for found in _told(what, run, rate, aim, used, used_here):
+            tell(found)
+        most = await crowd.pressing(AT_ONCE, seconds)
+        tell(_measure(f"{what}: the most, {AT_ONCE} moves always under way", len(most.took) / most.seconds, "moves/s"))
     memory = (memory_of(process) - before) / tables
-    rate, aim = AIMS[kind]
-    await crowd.arrivals(rate / 4, min(1.0, seconds))  # warm
-    through = await crowd.arrivals(rate, seconds)
-    marks = quantiles(crowd.took, n=100)
-    count = len(crowd.took)
-    await crowd.arrivals(rate * 4, seconds)
-    most = await crowd.arrivals(rate * 4, seconds)
+    tell(_measure(f"{tables} tables: memory for each, with its games, pages and streams", memory, "bytes", 1_000_000))
     crowd.close()
     await asyncio.sleep(0.2)
-    what = f"{tables} tables, {'every page pushed' if kind == 'pages' else 'API alone'}"
-    return [
-        Measure("(server)", f"{what}: through at {rate}/s offered", through, "moves/s", through, rate),
-        Measure(
-            "(server)",
-            f"{what}: p50 of {count} moves, POST to last seat told",
-            marks[49] * 1000,
-            "ms",
-            marks[49] * 1000,
-        ),
-        Measure("(server)", f"{what}: p99 of them", marks[98] * 1000, "ms", marks[98] * 1000, aim),
-        Measure("(server)", f"{what}: most that got through", most, "moves/s", most),
-        Measure("(server)", f"{what}: memory per table with its streams", memory, "bytes", memory, 1_000_000),
-    ]
+
+
+def _told(what: str, run: Run, rate: float, aim: float, used: float, used_here: float) -> Iterator[Measure]:
+    count = len(run.took)
+    marks = quantiles(run.took, n=100) if count > 1 else [run.took[0] if run.took else 0.0] * 99
+    through = f"{what}: through at {rate}/s offered, {run.lost} lost"
+    yield _measure(through, count / run.seconds, "moves/s", rate)
+    yield _measure(f"{what}: p50 of {count} moves, POST to last seat told", marks[49] * 1000, "ms")
+    yield _measure(f"{what}: p99 of them", marks[98] * 1000, "ms", aim)
+    yield _measure(f"{what}: processor for a move, the server", 1000 * used / max(count, 1), "ms")
+    yield _measure(f"{what}: processor for a move, the crowd itself", 1000 * used_here / max(count, 1), "ms")
+
+
+def _measure(what: str, value: float, unit: str, aim: float | None = None, part: str = "(server)") -> Measure:
+    return Measure(part, what, value, unit, value, aim)
+
+
+def _drawings(seconds: float) -> Iterator[Measure]:
+    """How long the page of a seat takes to draw, in the middle of random games."""
+    for game, seats in MIX:
+        rng = Random(1)
+        setup = Setup(game=game, seats=seats, title="Bench")
+        places = [Place("person", f"Seat {seat}") for seat in range(seats)]
+        header = Header("bench", game, GAMES[game].version, setup_text(setup, places), None, 0, False, "")
+        took: list[float] = []
+        end = perf_counter() + seconds
+        while perf_counter() < end:
+            table = Table(header).draft(0)
+            acts.start(table)
+            while table.status == "running" and perf_counter() < end:
+                seat = rng.choice(table.asked)
+                acts.answer(table, seat, None, rng.choice(table.options(seat)))
+                start = perf_counter()
+                pages.fragment(desk(table, seat, table.now, mine=(seat,)))
+                took.append(perf_counter() - start)
+        yield _measure(f"{game}: a page drawn on the server", 1000 * mean(took), "ms", 5, "(page)")
 
 
 def _weights(port: int, keys: Keys) -> Iterator[Measure]:
@@ -314,10 +161,10 @@ def _weights(port: int, keys: Keys) -> Iterator[Measure]:
         page = urlopen(Request(base + path, headers={"Cookie": cookie})).read()  # noqa: S310  # our own server
         names = sorted(set(re.findall(rb'(?:href|src)="(/static/[^"]+)"', page)))
         size = len(page) + sum([len(urlopen(base + name.decode()).read()) for name in names])  # noqa: S310  # ours
-        yield Measure("(page)", f"{game}: page with stylesheet and scripts, uncompressed", size, "bytes", size, 150_000)
+        yield _measure(f"{game}: page with stylesheet and scripts, uncompressed", size, "bytes", 150_000, "(page)")
         paint = _first_paint(base, cookie, path)
         if paint is not None:
-            yield Measure("(page)", f"{game}: first paint in Chromium on loopback", paint, "ms", paint, 300)
+            yield _measure(f"{game}: first paint in Chromium on loopback", paint, "ms", 300, "(page)")
 
 
 def _play_now(base: str, keys: Keys, game: str) -> tuple[str, str]:
@@ -360,14 +207,20 @@ def bench_server(
     seconds: float = 5.0, tables: int = 1000, tell: Callable[[Measure], None] = lambda _: None
 ) -> list[Measure]:
     """Measure a server on this machine: API alone, then with every seat's page pushed, then what a browser loads."""
-    found = []
-    for kind in AIMS:
-        with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as (port, keys, server):
-            for measure in asyncio.run(_crowded(kind, port, keys, server.pid, seconds, tables)):
-                tell(measure)
-                found.append(measure)
+    found: list[Measure] = []
+
+    def note(measure: Measure) -> None:
+        tell(measure)
+        found.append(measure)
+
+    loop_factory = uvicorn.Config("").get_loop_factory()  # the fastest there is here, as the server's
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(Path(folder)) as (port, keys, server),
+        asyncio.Runner(loop_factory=loop_factory) as runner,
+    ):
+        runner.run(_crowded(port, keys, server.pid, seconds, tables, note))
     with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as (port, keys, _):
-        for measure in _weights(port, keys):
-            tell(measure)
-            found.append(measure)
+        for measure in (*_drawings(seconds / 5), *_weights(port, keys)):
+            note(measure)
     return found

@@ -13,6 +13,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
+from math import inf
 from random import Random
 from time import perf_counter
 from typing import Final, cast
@@ -130,7 +131,6 @@ class Crowd:
 
     def __init__(self, port: int, keys: Keys, kind: str, rng: Random) -> None:
         self.port, self.keys, self.kind, self.rng = port, keys, kind, rng
-        self.people: list[Person] = []
         self.free: list[Seated] = []
         self.busy: set[Seated] = set()
         self.idle: list[Wire] = []
@@ -200,12 +200,19 @@ class Crowd:
         for seat, person in enumerate(people):
             person.token = self.keys.seat_token(table.id, seat, person.id)
             await self.listen(table, person)
-        self.people += people
         self.free.append(table)
+
+    async def turn_to(self, kind: str) -> None:
+        """Everybody leaves the API for the pages, or the other way round."""
+        self.kind = kind
+        for table in self.free:
+            for person in table.people:
+                assert person.stream is not None
+                person.stream.transport.abort()
+                await self.listen(table, person)
 
     async def listen(self, table: Seated, person: Person) -> None:
         """Open a person's stream: a page, or the events of the seat."""
-        table.left = 1
         first = asyncio.Event()
 
         def told() -> None:
@@ -246,7 +253,7 @@ class Crowd:
     def hears(self, table: Seated) -> None:
         """One more has been told; the last one stops the clock."""
         table.left -= 1
-        if not table.left and table in self.busy:
+        if not table.left and table in self.busy:  # a stream that begins also tells
             self.took.append(perf_counter() - table.due)
             self.busy.discard(table)
             self.free.append(table)
@@ -282,14 +289,15 @@ class Crowd:
             self.move(min(due, perf_counter()))
         return await self._end(start)
 
-    async def pressing(self, at_once: int, seconds: float) -> Run:
-        """So many moves are always under way: the most that gets through."""
+    async def pressing(self, at_once: int, seconds: float, moves: float = inf) -> Run:
+        """So many moves are always under way, for some time or until there were enough: the most that gets through."""
         await self._begin()
         start = perf_counter()
         self.at_once = at_once
         for _ in range(at_once):
             self.move(start)
-        await asyncio.sleep(seconds)
+        while self.busy and perf_counter() - start < seconds and len(self.took) < moves:
+            await asyncio.sleep(0.05)
         self.at_once = 0
         return await self._end(start)
 
@@ -309,7 +317,7 @@ class Crowd:
 
     def close(self) -> None:
         """Hang up."""
-        for person in self.people:
+        for person in [person for table in self.free for person in table.people]:
             if person.stream is not None:
                 person.stream.transport.abort()
         for wire in list(self.idle):

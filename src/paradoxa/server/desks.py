@@ -122,9 +122,11 @@ def entries(table: Table, reader: Reader, most: int | None = None) -> tuple[Entr
             notes.setdefault(note.after, []).append(note.sentence)
     found: list[Entry] = []  # newest first
     while most is None or len(found) < most:
-        found += reversed(lines[place] if place < last else ())
-        found += [Entry(_number(lines, place), sentence) for sentence in reversed(notes.get(place, ()))]
-        if not place or match.turn_before(place - 1) < turn - 1:
+        if place < last:
+            found += lines[place][::-1]
+        if place in notes:
+            found += [Entry(_number(lines, place), sentence) for sentence in reversed(notes[place])]
+        if not place or (turn and match.turn_before(place - 1) < turn - 1):
             break
         place -= 1
     return tuple(reversed(found[:most]))

@@ -10,7 +10,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final, TypeVar
 
 from paradoxa.core import Move, ParadoxaError, Seat
@@ -40,22 +39,54 @@ class Gone(ParadoxaError):
 class Listener:
     """Somebody who is told of changes at a table: a page, or a program's stream."""
 
-    __slots__ = ("is_stale", "reader", "told", "wake")
+    __slots__ = ("_due", "_timer", "_waiter", "is_awake", "is_stale", "reader", "told")
 
     def __init__(self, reader: Reader, told: int) -> None:
         self.reader = reader
         self.told = told  # the last change it knows of
         self.is_stale = False  # something besides the game changed: a clock, a patience
-        self.wake = asyncio.Event()
+        self.is_awake = False
+        self._waiter: asyncio.Future[None] | None = None
+        self._due = 0.0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def wake(self) -> None:
+        """There is something to look at."""
+        self.is_awake = True
+        self._stir()
 
     async def change(self, seconds: float) -> bool:
         """Wait for a change; False where none came within so many seconds."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await self.wake.wait()
-        changed = self.wake.is_set()
-        self.wake.clear()
+        if not self.is_awake:
+            loop = asyncio.get_running_loop()
+            self._due = loop.time() + seconds
+            if self._timer is None:  # one that runs is not set anew with every change: it looks again when it is due
+                self._timer = loop.call_at(self._due, self._ring)
+            self._waiter = loop.create_future()
+            try:
+                await self._waiter
+            finally:
+                self._waiter = None
+        changed, self.is_awake = self.is_awake, False
         return changed
+
+    def close(self) -> None:
+        """Wait for nothing any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _ring(self) -> None:
+        loop = asyncio.get_running_loop()
+        if loop.time() < self._due:
+            self._timer = loop.call_at(self._due, self._ring)
+        else:
+            self._timer = None
+            self._stir()
+
+    def _stir(self) -> None:
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
 
 
 class Live:
@@ -106,7 +137,7 @@ class Hall:
         self.is_closed = True
         for live in self.lives.values():
             for listener in live.listeners:
-                listener.wake.set()
+                listener.wake()
             if live.timer is not None:
                 live.timer.cancel()
         tasks = [*self._tasks, *[live.runner for live in self.lives.values() if live.runner is not None]]
@@ -219,11 +250,12 @@ class Hall:
         listener = Listener(reader, told)
         live.listeners.add(listener)
         if live.table.seen[reader] != told:
-            listener.wake.set()
+            listener.wake()
         return listener
 
     def forget(self, live: Live, listener: Listener) -> None:
         """Nobody listens there any more."""
+        listener.close()
         live.listeners.discard(listener)
         live.used = time.monotonic()
         if not live.listeners:
@@ -233,14 +265,14 @@ class Hall:
         live.used = live.changed = time.monotonic()
         for listener in live.listeners:
             if live.table.seen[listener.reader] != listener.told:
-                listener.wake.set()
+                listener.wake()
 
     def _refresh(self, live: Live) -> None:
         """Have everybody look again, though no line was written."""
         live.pages.clear()
         for listener in live.listeners:
             listener.is_stale = True
-            listener.wake.set()
+            listener.wake()
 
     # --- bots, forced moves, clocks -------------------------------------------------------------
     def _go_on(self, live: Live, grace: float = 0) -> None:

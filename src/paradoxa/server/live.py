@@ -85,7 +85,7 @@ def standing(table: Table, reader: Reader, heard: int | None = None) -> dict[str
         "players": table.names,
         "bots": [place.bot or None for place in table.places],
         "waiting": waiting,
-        "options": [str(move) for move in view.decision.options] if view is not None and view.decision else [],
+        "options": table.options(reader) if view is not None else [],
         "seconds": [table.clock.seconds(lines, seat, seat in waiting, now) for seat in range(table.setup.seats)]
         if table.match is not None and table.setup.pace.minutes
         else None,

@@ -2,39 +2,44 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any
+from operator import attrgetter
+from typing import Any, Final
+
+import orjson
 
 from paradoxa.core import Decision, Move
 from paradoxa.events import Event, Secret
 
-
-@cache
-def _names(kind: type) -> tuple[str, ...] | None:
-    """The fields of a dataclass that has no notation of its own; None for everything else."""
-    if not is_dataclass(kind) or kind.__str__ is not object.__str__:
-        return None
-    return tuple([field.name for field in fields(kind)])
+# Numbers may be keys, and a dataclass is ours to write: many are pieces, with a notation of their own.
+OPTIONS: Final = orjson.OPT_NON_STR_KEYS | orjson.OPT_PASSTHROUGH_DATACLASS
 
 
 def plain(value: Any) -> Any:
     """One thing as data, its parts as they are: pieces and moves by their notation, all else field by field."""
-    if isinstance(value, Move):
-        return str(value)
-    if isinstance(value, Secret):
-        return value.value
-    if isinstance(value, Decision):
-        return value.kind  # the moves stand beside the view
     kind: type = type(value)
-    names = _names(kind)
-    if names is None:
-        return str(value)
-    found = {name: getattr(value, name) for name in names}
-    return {"event": kind.__name__, **found} if isinstance(value, Event) else found
+    return _way(kind)(value)
+
+
+@cache
+def _way(kind: type) -> Callable[[Any], Any]:
+    """How things of a kind become data; found out once, for a stream tells of dozens with every move."""
+    if issubclass(kind, Secret):
+        return attrgetter("value")
+    if issubclass(kind, Decision):
+        return attrgetter("kind")  # the moves stand beside the view
+    if issubclass(kind, tuple):
+        return list
+    if issubclass(kind, Move) or not is_dataclass(kind) or kind.__str__ is not object.__str__:
+        return str
+    names = [field.name for field in fields(kind)]
+    if issubclass(kind, Event):
+        return lambda event: {"event": kind.__name__, **{name: getattr(event, name) for name in names}}
+    return lambda thing: {name: getattr(thing, name) for name in names}
 
 
 def as_json(value: Any) -> bytes:
     """Anything a seat may know, as JSON; the encoder asks `plain` for whatever it does not know itself."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=plain).encode()
+    return orjson.dumps(value, plain, OPTIONS)

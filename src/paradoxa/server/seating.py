@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Annotated
 from urllib.parse import urlencode
@@ -17,6 +16,7 @@ from paradoxa.server.desks import desk, moment
 from paradoxa.server.hall import now_ms
 from paradoxa.server.house import Denied, Look
 from paradoxa.server.live import pages as stream_of_pages
+from paradoxa.server.plain import as_json
 from paradoxa.server.site import GUEST, Asks, Caller, Posts
 from paradoxa.server.tables import NotNow, Stale, Table
 from paradoxa.web import pages
@@ -28,6 +28,7 @@ from paradoxa.web.games import BOARDS
 
 table_pages = APIRouter()
 Note = tuple[str, str]  # a clause (or "") and a sentence
+MARKER = pages.CSRF.encode()
 MOST_PICKS = 6
 LONGEST_KEY = 40
 
@@ -42,9 +43,8 @@ def _desk(caller: Caller, look: Look, table: Table | None = None) -> Desk:
 
 def _fresh(caller: Caller, look: Look, status: int = 200, **more: object) -> Response:
     """The page as our script takes it; `more` goes before it."""
-    page = _rendered(caller, look, look.live.table)
-    body = json.dumps(more, ensure_ascii=False)[:-1] + ", " + caller.signed(page.decode())[1:]
-    return Response(body, status, media_type="application/json")
+    page = _rendered(caller, look, look.live.table).replace(MARKER, caller.csrf)
+    return Response(as_json(more)[:-1] + b"," + page[1:], status, media_type="application/json")
 
 
 def _rendered(caller: Caller, look: Look, table: Table) -> bytes:
@@ -58,7 +58,7 @@ def _rendered(caller: Caller, look: Look, table: Table) -> bytes:
             "title": pages.title_of(shown),
             "is_my_turn": shown.is_my_turn,
         }
-        return json.dumps(found, ensure_ascii=False).encode()
+        return as_json(found)
 
     return look.live.made("page", look.reader, table, (look.base, look.mine, caller.origin), make)
 
@@ -116,11 +116,10 @@ async def live(caller: Asks, table: str, seat: int | None = None, ply: str = "")
     """The page as it changes."""
     look = await caller.house.look(caller.visitor, table, seat)
     told = caller.request.headers.get("last-event-id", ply)
-    csrf = caller.house.keys.csrf(caller.visitor.person).encode()
-    marker = pages.CSRF.encode()
+    csrf = caller.csrf
 
     def render(now: Table) -> bytes:
-        return _rendered(caller, look, now).replace(marker, csrf)
+        return _rendered(caller, look, now).replace(MARKER, csrf)
 
     last = int(told) if told.isdecimal() and len(told) < 10 else -1
     stream: AsyncIterator[bytes] = stream_of_pages(caller.house.hall, look.live, look.reader, last, render)

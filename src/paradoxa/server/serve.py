@@ -27,8 +27,9 @@ from paradoxa.server.logs import write_logs
 NEXT_PORTS: Final = 20  # tried before any free one is taken
 GRACE: Final = 1  # seconds for answers under way when the server ends
 TAKEN: Final = (errno.EADDRINUSE, errno.EACCES) if sys.platform == "win32" else (errno.EADDRINUSE,)
-YOUNG, NEVER = (5_000, 10), 1_000_000_000  # objects that make Python look for garbage among the young, and the old
-TIDY, TIDY_BUSY = 30, 900  # seconds between looks among the old: where nobody asks for anything, and at the latest
+YOUNG, NEVER = (2_000, 5), 1_000_000_000  # new objects that make Python look for garbage among the young, and the old
+QUIET: Final = 10  # seconds without a request
+TIDY, TIDY_BUSY = 30, 900  # seconds between looks among the old: where it is quiet, and at the latest
 ENDINGS: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK")
 ANYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened on
 
@@ -86,17 +87,18 @@ class Server(uvicorn.Server):
         log.info("ended")
 
     async def tidy(self) -> None:
-        """Look for garbage in quiet moments: to look through a thousand tables takes a third of a second."""
+        """Look for old garbage in quiet moments: to look through a thousand tables takes half a second."""
         before = gc.get_threshold()
         gc.collect()
         gc.freeze()  # what was imported stays for good
         gc.set_threshold(*YOUNG, NEVER)  # what is young goes as always, what is old waits for us
         try:
-            waited, seen = 0, 0
+            waited, quiet, seen = 0, 0, 0
             while True:
                 await asyncio.sleep(1)
-                waited, last, seen = waited + 1, seen, self.server_state.total_requests
-                if waited >= (TIDY if seen == last else TIDY_BUSY):
+                requests = self.server_state.total_requests
+                waited, quiet, seen = waited + 1, quiet + 1 if requests == seen else 0, requests
+                if waited >= (TIDY if quiet >= QUIET else TIDY_BUSY):
                     gc.collect()
                     waited = 0
         finally:

@@ -80,6 +80,11 @@ class Caller:
             secure=self.house.config.is_secure,
         )
 
+    @property
+    def csrf(self) -> bytes:
+        """What this visitor's forms bring along, as it stands in what is sent."""
+        return self.house.keys.csrf(self.visitor.person).encode()
+
     def signed(self, html: str) -> str:
         """A page whose forms this visitor may post."""
         return html.replace(pages.CSRF, self.house.keys.csrf(self.visitor.person))

@@ -19,7 +19,7 @@ from dataclasses import asdict, dataclass, replace
 from random import SystemRandom
 from typing import Any, Final
 
-from paradoxa.core import CHANCE, ParadoxaError, Seat, View
+from paradoxa.core import CHANCE, Move, ParadoxaError, Seat, View
 from paradoxa.events import redact
 from paradoxa.games import GAMES
 from paradoxa.games.words import WORDS
@@ -108,6 +108,7 @@ class Table:
         self.question: dict[Seat, int] = dict.fromkeys(range(self.setup.seats), 0)  # the change that brought it up
         self.told: dict[Reader, list[tuple[Entry, ...]]] = {reader: [] for reader in self.readers}  # see desks.told
         self._views: dict[Reader, View] = {}  # as they were asked for since the last line
+        self._written: dict[Reader, tuple[Sequence[Move], list[str]]] = {}  # moves last asked for, and their notation
         self.undo_by: Seat | None = None
         self.undo_to = 0  # the line it would go back to
         self.undo_needs: frozenset[Seat] = frozenset()
@@ -336,6 +337,16 @@ class Table:
         if found is None:
             found = self._views[reader] = self.match.view_after(self.horizon(reader), reader)
         return found
+
+    def options(self, reader: Reader) -> list[str]:
+        """The reader's legal moves in notation; while others answer the same question, they stay the same."""
+        decision = self.view(reader).decision
+        if decision is None:
+            return []
+        found = self._written.get(reader)
+        if found is None or found[0] != decision.options:
+            found = self._written[reader] = decision.options, [str(move) for move in decision.options]
+        return found[1]
 
     def is_answer(self, seat: Seat, ply: int) -> bool:
         """Whether that change brought up what the seat is asked now, or came later and left the question as it was."""

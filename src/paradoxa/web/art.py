@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from paradoxa.games.antinomy.components import CARD
+from paradoxa.games.perfect_moment.components import LAID_NAMED
 from paradoxa.web import pieces
-from paradoxa.web.games import relics, tiles
+from paradoxa.web.games import moment_cards, relics, tiles
 
 SYMBOL: Final = re.compile(r'<(symbol|pattern) id="([^"]+)".*?</\1>', re.DOTALL)
 USED: Final = re.compile(r'(?:href="|url\()#([\w-]+)')
@@ -68,5 +69,27 @@ def paradominetor() -> str:
     return f'<svg viewBox="0 0 320 190" aria-hidden="true"><g {LINES}".16">{lattice}</g>{"".join(drawn)}</svg>'
 
 
-ART: Final[dict[str, str]] = {"antinomy": antinomy(), "paradominetor": paradominetor()}
-SPRITE: Final = needed("".join(ART.values()), (relics.SPRITE, tiles.SPRITE))
+def perfect_moment() -> str:
+    """A clock a little before the moment, and two pairs of cards that face each other across it."""
+    ticks = "".join(
+        [f'<path d="M160 {24 if hour % 3 else 18}V34" transform="rotate({30 * hour} 160 95)"/>' for hour in range(12)]
+    )
+    cards = []
+    for name, x, y, angle in (("krf", 34, 40, -9), ("ygm", 92, 30, 6), ("ptw", 176, 30, -6), ("gdk", 234, 40, 9)):
+        face = placed(moment_cards.LYING[LAID_NAMED[name]], x, y, 60, 83.3)
+        cards.append(f'<g transform="rotate({angle} {x + 30} {y + 42})">{face}</g>')
+    return (
+        f'<svg viewBox="0 0 320 190" aria-hidden="true"><g {LINES}".3" stroke-width="2">'
+        '<circle cx="160" cy="95" r="82"/>'
+        f'{ticks}</g>{"".join(cards)}<g fill="none" stroke="#dba63f" stroke-width="5" stroke-linecap="round">'
+        '<path d="M160 95L160 158M160 95L139 139"/></g><circle cx="160" cy="95" r="7" fill="#dba63f" '
+        f"{INK}/></svg>"
+    )
+
+
+ART: Final[dict[str, str]] = {
+    "antinomy": antinomy(),
+    "paradominetor": paradominetor(),
+    "the-perfect-moment": perfect_moment(),
+}
+SPRITE: Final = needed("".join(ART.values()), (relics.SPRITE, tiles.SPRITE, moment_cards.SPRITE))

@@ -61,7 +61,7 @@ _last: tuple[Any, Any, list[Way]] = (None, None, [])
 
 def ways_of(board: Board, view: Any) -> list[Way]:
     """The seat's legal moves as paths of clicks; one page asks several times, so the last answer is kept."""
-    global _last  # noqa: PLW0603  # one for all: pages are drawn one after the other
+    global _last  # one for all: pages are drawn one after the other
     last = _last
     if last[0] is not view or last[1] is not board:
         last = _last = (view, board, board.ways(view) if view is not None else [])
@@ -71,6 +71,8 @@ def ways_of(board: Board, view: Any) -> list[Way]:
 # --- narrowing ---------------------------------------------------------------------------------
 def open_ways(ways: Iterable[Way], picks: Sequence[str], any_order: bool) -> list[Way]:
     """The moves still possible after these clicks."""
+    if not picks:
+        return list(ways)
     if any_order:
         picked = set(picks)
         return [way for way in ways if picked <= set(way.path)]
@@ -81,6 +83,10 @@ def next_clicks(ways: Iterable[Way], picks: Sequence[str], any_order: bool) -> d
     """The elements that lead on, each with the first move it leads to."""
     found: dict[str, Way] = {}
     for way in open_ways(ways, picks, any_order):
+        if any_order and not picks:  # as most pages are drawn
+            for key in way.path:
+                found.setdefault(key, way)
+            continue
         rest = [key for key in way.path if key not in picks] if any_order else list(way.path[len(picks) :][:1])
         for key in rest:
             found.setdefault(key, way)
@@ -147,13 +153,16 @@ def clicks_of(board: Board, desk: Desk, picks: Sequence[str], is_live: bool) -> 
     return Clicks(is_live, tuple(picks), leads_on, bool(ways), other_clicks(ways, picks, board.any_order))
 
 
-def element(clicks: Clicks, key: str, label: str, inner: str, *, is_mine: bool = False, style: str = "") -> str:
+def element(
+    clicks: Clicks, key: str, label: str, inner: str, *, is_mine: bool = False, style: str = "", told_by: str = ""
+) -> str:
     """A piece of the board: a button for a seated reader, a picture for everybody else.
 
     The script sets the same classes: `sel` picked, `can` leads on, `dim` own and unusable, `faded` unusable while
-    something is picked.
+    something is picked. `told_by`: the ids of what explains it elsewhere on the page.
     """
     looks = f' style="{style}"' if style else ""
+    looks += f' aria-describedby="{told_by}"' if told_by else ""
     if not clicks.is_live:
         return f'<div class="pick" role="img" aria-label="{escape(label)}"{looks}>{inner}</div>'
     is_picked = key in clicks.picks

@@ -57,6 +57,7 @@ class Entry:
     number: int
     sentence: str
     is_big: bool = False  # worth a second look: a paradox, a clash, an end
+    kind: str = ""  # the name of the event it tells of; "" for what is said about the table
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from paradoxa.games import GAMES
-from paradoxa.games.paradominetor.components import COLOUR_NAMES, COLOURS
+from paradoxa.games.paradominetor import components as paradominetor
+from paradoxa.games.perfect_moment import components as perfect_moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,7 @@ class Facts:
     credit: str
     first: str  # the question about the maker's seat
     usual: int  # seats, unless somebody wants another number
+    alone: str = ""  # how one plays it without anybody, where one can
 
 
 FACTS: Final[dict[str, Facts]] = {
@@ -44,6 +46,17 @@ FACTS: Final[dict[str, Facts]] = {
         "Your seat",
         4,
     ),
+    "the-perfect-moment": Facts(
+        "tpm",
+        30,
+        "ringbox",
+        "#5e2440",
+        "Sixteen everyday things that turn, swap and steal, until your cards fit your plan. Alone you race your Echo.",
+        "The Perfect Moment was designed by Mike Brown.",
+        "Your seat",
+        2,
+        "Play alone against Echo",
+    ),
 }
 UNOFFICIAL: Final = (
     "This is an unofficial implementation, neither made nor endorsed by the designers or the publishers. "
@@ -52,6 +65,13 @@ UNOFFICIAL: Final = (
 VALUES: Final = {
     ("pass", "left"): "the left neighbour",
     ("pass", "right"): "the right neighbour",
+    ("start", "fastest"): "who is ready first",
+    ("start", "coin"): "the lot",
+}
+# The letters of colours, game by game.
+COLOURS: Final = {
+    "paradominetor": dict(zip(paradominetor.COLOURS, paradominetor.COLOUR_NAMES, strict=False)),
+    "the-perfect-moment": dict(zip(perfect_moment.COLOURS, perfect_moment.COLOUR_NAMES, strict=True)),
 }
 
 
@@ -61,10 +81,11 @@ def players(game: str) -> str:
     return f"{few} players" if few == many else f"{few}\u2013{many} players"
 
 
-def value_words(option: str, value: str) -> str:
+def value_words(game: str, option: str, value: str) -> str:
     """An option's value as a person says it."""
     if option == "colours":
-        return ", ".join([COLOUR_NAMES[COLOURS.index(letter)] for letter in value if letter in COLOURS])
+        names = COLOURS[game]
+        return ", ".join([names[letter] for letter in value if letter in names])
     return VALUES.get((option, value), value)
 
 
@@ -73,4 +94,5 @@ def score_words(game: str, points: int) -> str:
     if game == "paradominetor":  # counted in halves
         whole = "" if points == 1 else str(points // 2)
         return f"{whole}{'½' if points % 2 else ''} {'point' if points in (1, 2) else 'points'}"
-    return f"{points} {'crystal' if points == 1 else 'crystals'}" if game == "antinomy" else str(points)
+    unit = "crystal" if game == "antinomy" else "point"
+    return f"{points} {unit}{'' if points == 1 else 's'}"

@@ -34,6 +34,8 @@ CHOICES: Final[dict[str, dict[str, str]]] = {
     "on-time": {"lose": "they lose", "bot": "a bot takes over"},
     "patience": {"180": PATIENCE["180"], **PATIENCE},
 }
+# Options whose default is another one where a bot sits at the table.
+WITH_A_BOT: Final = {("the-perfect-moment", "start"): "coin"}
 FIRST: Final = (
     "Amber Brass Candid Copper Crooked Crystal Dusty Early Eager Fabled Faint Folded Gentle Gilded Hidden Hollow Idle "
     "Inky Ivory Late Lunar Marble Mellow Mirrored Misty Mossy Narrow Night Odd Paper Patient Pearl Quiet Rusty Salt "
@@ -68,17 +70,31 @@ def kinds_for(game: str) -> dict[str, str]:
 def places_for(seats: int) -> dict[str, str]:
     """Where the maker may sit."""
     lot = {LOT: "drawn by lot"}
+    if seats == 1:
+        return lot
     if seats == 2:
         return {**lot, "1": "you", "2": "the other player"}
     return {**lot, **{str(place): f"seat {place} of {seats}, clockwise" for place in range(1, seats + 1)}}
 
 
 def options_for(game: str, seats: int) -> dict[str, tuple[str, dict[str, str]]]:
-    """The game's own options: each with its question and the words for its values."""
-    return {
-        name: (option.about, {value: value_words(name, value) for value in option.values(seats)})
-        for name, option in GAMES[game].options.items()
-    }
+    """The game's own options: each with its question and the words for its values; what is no choice is left out."""
+    found = {}
+    for name, option in GAMES[game].options.items():
+        values = {value: value_words(game, name, value) for value in option.values(seats)}
+        if (game, name) in WITH_A_BOT:
+            usual = value_words(game, name, WITH_A_BOT[game, name])
+            values = {"": f"{next(iter(values.values()))}; with a bot {usual}", **values}
+        if len(option.values(seats)) > 1:
+            found[name] = (option.about, values)
+    return found
+
+
+def usual_options(game: str, kinds: Sequence[str]) -> dict[str, str]:
+    """The defaults that depend on who plays."""
+    if not any([kind.startswith("bot") for kind in kinds]):
+        return {}
+    return {option: usual for (key, option), usual in WITH_A_BOT.items() if key == game}
 
 
 def seats_wanted(game: str, values: Mapping[str, str]) -> int:
@@ -115,11 +131,11 @@ def read_new_table(values: Mapping[str, str]) -> NewTable:
         raise BadOptions(f"There is no such game here; the games are {' and '.join(_titles())}.")
     game = GAMES[name]
     seats = _seats(game, values)
-    given = {option: values[f"option-{option}"] for option in game.options if f"option-{option}" in values}
-    options = game.settings(seats, given)
+    given = {option: values[f"option-{option}"] for option in game.options if values.get(f"option-{option}")}
     picked = {field: _pick(values, field, choices) for field, choices in CHOICES.items()}
     is_shared = picked["device"] == "yes"
     kinds = ["me", *[_pick(values, f"other-{number}", kinds_for(name), "kind of player") for number in range(1, seats)]]
+    options = game.settings(seats, {**usual_options(name, kinds), **given})
     names = _names(values, kinds) if is_shared else [""] * seats
     order = _order(_pick(values, "place", places_for(seats)), seats)
     setup = Setup(
@@ -181,7 +197,7 @@ def _names(values: Mapping[str, str], kinds: Sequence[str]) -> list[str]:
     """The names of those who share a device; bots get theirs at the table."""
     found = []
     for number, kind in enumerate(kinds):
-        text = values.get(f"name-{number}", "")
+        text = values.get(f"name-{number}", "").strip() or ("" if number else values.get("name", ""))
         found.append("" if kind.startswith("bot") else read_name(text) if text.strip() else f"Player {number + 1}")
     persons = [name.casefold() for name in found if name]
     if len(set(persons)) != len(persons):

@@ -20,6 +20,7 @@ CITED: Final = re.compile(r"\b[A-Z]-\d+\.\d+\b")
 TAGS: Final = {
     "R": ("rulebook", "the text of the rulebook says so"),
     "P": ("print", "the printed pieces show it"),
+    "C": ("cards", "the printed cards or the English edition say so"),
     "D": ("derived", "it follows from the other rules"),
     "I": ("inferred", "not written down, but the natural reading"),
     "H": ("house", "our choice where the sources are silent or disagree"),

@@ -116,7 +116,7 @@ def headline(desk: Desk) -> str:
 def scores(desk: Desk) -> str:
     """Everybody's score in one line, the winners first."""
     outcome = desk.view.outcome if desk.view is not None else None
-    if outcome is None:
+    if outcome is None or len(outcome.points) == 1:  # alone the sentence about the end says more
         return ""
     order = sorted(range(len(outcome.points)), key=lambda seat: (seat not in outcome.winners, -outcome.points[seat]))
     return " · ".join([f"{desk.names[seat]} {score_words(desk.setup.game, outcome.points[seat])}" for seat in order])
@@ -126,15 +126,16 @@ def scores(desk: Desk) -> str:
 def agreed(setup: Setup) -> list[str]:
     """What was agreed when the table was made, in sentences."""
     said = [
-        f"{option.about} {value_words(name, setup.options[name]).capitalize()}."
+        f"{option.about} {value_words(setup.game, name, setup.options[name]).capitalize()}."
         for name, option in GAMES[setup.game].options.items()
-        if name in setup.options
+        if name in setup.options and len(option.values(setup.seats)) > 1
     ]
     pace = setup.pace
     if pace.minutes:
         more = f" and {pace.increment} seconds more with every move" if pace.increment else ""
         late = "a bot takes over" if pace.on_time == "bot" else "you lose"
-        said.append(f"{pace.minutes} minutes each{more}; when they are used up, {late}.")
+        time = "1 minute" if pace.minutes == 1 else f"{pace.minutes} minutes"
+        said.append(f"{time} each{more}; when the time is used up, {late}.")
     else:
         said.append("Nobody plays against the clock.")
     waits = PATIENCE.get(str(setup.patience), f"{setup.patience} seconds")
@@ -201,7 +202,7 @@ def _forms(desk: Desk) -> str:
         return ""
     names = ["rematch"] if desk.status == "over" else ["forced", "leave"]
     if desk.status == "running":
-        names += ["undo"] if desk.can_undo else []
+        names += ["undo"] if desk.can_undo and not desk.is_away else []
         names += ["undo-answer"] if desk.may_answer else []
         names += ["back"] if desk.is_away else []
         names += ["bot"] if any([chair.is_late for chair in desk.chairs]) else []

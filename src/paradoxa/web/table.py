@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from html import escape
 from itertools import combinations
 from typing import Final
 from urllib.parse import urlencode
+
+import orjson
 
 from paradoxa.games import GAMES
 from paradoxa.web.board import Board, Way, ways_of
@@ -106,7 +107,7 @@ def board_form(desk: Desk, board: Board, ways: Sequence[Way], picks: Sequence[st
 
 def _data(value: object) -> str:
     """JSON for an attribute in single quotes: double quotes would double its size."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    text = orjson.dumps(value).decode()
     return text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;")
 
 
@@ -147,7 +148,7 @@ def prompt(desk: Desk, board: Board, picks: Sequence[str], note: Note | None) ->
     )
     if not desk.is_my_turn:  # nothing comes by itself without scripts
         buttons += f'<noscript><a class="btn" href="{escape(desk.base)}">Look again</a></noscript>'
-    if desk.can_undo and not picks:
+    if desk.can_undo and not desk.is_away and not picks:
         buttons += '<button class="btn" form="f-undo" id="undo">Undo my move</button>'
     told = (
         f'<div class="prompt" id="prompt" role="status" tabindex="-1"><p><span class="q">{escape(question)}</span>'

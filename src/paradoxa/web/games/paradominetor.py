@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import combinations
 from typing import Any, Final
 
 from paradoxa.core import Move, View, WhyNot
@@ -21,6 +22,14 @@ from paradoxa.web.games.tricks import scene, standing
 
 TILE_OF: Final = {key: tile for tile, key in KEY.items()}
 COLOUR_OF: Final = {key: colour for colour, key in enumerate(COLOUR_KEY)}
+NAME: Final = {tile: words.name(tile) for tile in TILE_OF.values()}
+# What is still to be chosen for a pass, by the times of the tiles picked.
+STILL: Final = {
+    frozenset(times): f"Still to choose: {' and '.join([f'one of the {name}' for name in missing])}."
+    for count in (1, 2)
+    for times in combinations(range(3), count)
+    for missing in [[TIME_NAMES[time] for time in range(3) if time not in times]]
+}
 NO_TILE: Final = WhyNot("P-4.1", "A move is made with the tiles of your hand: click one of them.")
 
 
@@ -30,7 +39,7 @@ def _pass_ways(past: tuple[Tile, ...], present: tuple[Tile, ...], future: tuple[
     """Every pass of a hand; while people choose, their pages ask for the same hand again and again."""
     return tuple(
         [
-            Way(f"pass {a.name} {b.name} {c.name}", (KEY[a], KEY[b], KEY[c]), f"Give {words.names_of((a, b, c))}")
+            Way(f"pass {a.name} {b.name} {c.name}", (KEY[a], KEY[b], KEY[c]), f"Give {NAME[a]}, {NAME[b]}, {NAME[c]}")
             for a in past
             for b in present
             for c in future
@@ -125,11 +134,9 @@ PARADOMINETOR: Final[Board] = ParadominetorBoard()
 
 # --- what is asked -------------------------------------------------------------------------------
 def _ask_pass(view: ParadominetorView, names: Sequence[str], picks: Sequence[str]) -> tuple[str, str]:
-    picked = [TILE_OF[key] for key in picks if key in TILE_OF]
-    missing = [TIME_NAMES[time] for time in range(3) if all([tile.time != time for tile in picked])]
     question = f"Give {names[view.taker]} one tile of each time"
-    if picked and missing:
-        return question, f"Still to choose: {' and '.join([f'one of the {time}' for time in missing])}."
+    if still := STILL.get(frozenset([TILE_OF[key].time for key in picks if key in TILE_OF])):
+        return question, still
     leader = view.leader
     first = "" if leader is None else "You lead" if leader == view.seat else f"{names[leader]} leads"
     return question, f"Face down, and final. {first} the first trick."

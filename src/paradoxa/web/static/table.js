@@ -134,7 +134,7 @@
     isSending = false;
     if (board) board.removeAttribute("aria-busy");
     if (answer.ok) picks = [];
-    if (answer.html) take(answer);
+    if (answer.html) await take(answer);
     if (!answer.ok) note(answer.clause || "", answer.sentence || answer.error || "That did not work; please try again.");
   }
 
@@ -144,7 +144,7 @@
     isSending = true;
     const answer = await json(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, button)) });
     isSending = false;
-    if (answer.html) take(answer);
+    if (answer.html) await take(answer);
     if (!answer.ok) note(answer.clause || "", answer.sentence || answer.error || "That did not work; please try again.");
   }
 
@@ -269,7 +269,7 @@
 
   // The stream may be faster than the answer to a move, and a swap comes a little after its page: `newest` knows.
   let newest = Number(desk.dataset.ply);
-  function take(page) {
+  async function take(page) {
     if (page.ply < newest) return; // late: the table has moved on
     const fresh = parsed(page.html);
     if (!fresh) return;
@@ -283,21 +283,22 @@
     if (page.is_my_turn && !wasMyTurn) chime();
     if (fresh.outerHTML === shown) return;
     shown = fresh.outerHTML;
-    move(() => swap(fresh));
+    await move(() => swap(fresh));
   }
 
   // The browser moves whatever keeps its name from one page to the next.
   let moving = null;
-  function move(change) {
+  async function move(change) {
     if (!document.startViewTransition || calm.matches || document.hidden) { change(); return; }
     const mine = moving = document.startViewTransition(change);
-    for (const step of [mine.ready, mine.updateCallbackDone]) step.catch(() => {});
+    mine.ready.catch(() => {});
     mine.finished.catch(() => {}).then(() => { if (moving === mine) moving = null; });
+    await mine.updateCallbackDone.catch(() => {});
   }
 
   // What moves cannot be hit: a click meant for it ends the motion and is made good.
   document.addEventListener("click", async (event) => {
-    if (!moving || event.target !== document.documentElement) return;
+    if (!moving || event.target !== document.documentElement || event.detail > 1) return;
     moving.skipTransition();
     await moving.finished.catch(() => {});
     const meant = document.elementFromPoint(event.clientX, event.clientY);
@@ -318,6 +319,31 @@
       again = setTimeout(listen, wait);
       wait = Math.min(wait * 2, 15000);
     });
+  }
+
+  // A browser grants a site six lines at once, for pages and moves too. So only the tabs last looked at keep theirs;
+  // another one listens again when somebody looks at it, or when there are fewer.
+  const LINES = 4;
+  const tabs = new BroadcastChannel("paradoxa-tabs"), me = Math.random(), later = new Set();
+  function look() {
+    later.clear();
+    tabs.postMessage({ tab: me, isHere: true });
+    if (stream.readyState === EventSource.CLOSED) listen();
+  }
+
+  function hear({ tab, isHere }) {
+    if (isHere) later.add(tab);
+    else later.delete(tab);
+    if (later.size >= LINES) { clearTimeout(again); stream.close(); }
+    else if (stream.readyState === EventSource.CLOSED) listen();
+  }
+
+  function watchTabs() {
+    tabs.addEventListener("message", (event) => hear(event.data));
+    for (const sign of ["focus", "pointerdown", "keydown"]) addEventListener(sign, look);
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });
+    addEventListener("pagehide", () => tabs.postMessage({ tab: me, isHere: false }));
+    look();
   }
 
   // --- sound: two notes when it becomes your turn, if switched on --------------------------------
@@ -412,6 +438,37 @@
     return best;
   }
 
+  // --- what a piece is: told by the stylesheet on hover and focus, here by a long press; Escape silences it ----------
+  const PRESS = 450;
+  let pressed = 0, explained = null;
+  function explain(piece) {
+    if (explained) explained.classList.remove("tipped");
+    explained = piece;
+    if (piece) piece.classList.add("tipped");
+  }
+
+  function watchTips() {
+    document.addEventListener("pointerdown", (event) => {
+      clearTimeout(pressed);
+      explain(null);
+      const piece = event.pointerType !== "mouse" && event.target.closest(".pick:has(> .tip)");
+      if (piece) pressed = setTimeout(() => explain(piece), PRESS);
+    });
+    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(pressed));
+    document.addEventListener("contextmenu", (event) => { if (explained) event.preventDefault(); });
+    document.addEventListener("click", (event) => { // the end of a long press is no click
+      if (!explained || !explained.contains(event.target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    }, true);
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") { explain(null); document.body.classList.add("hush"); }
+    });
+    for (const next of ["focusin", "pointerover"]) {
+      document.addEventListener(next, () => document.body.classList.remove("hush"));
+    }
+  }
+
   function watchBoard() {
     document.addEventListener("submit", (event) => {
       const button = event.submitter;
@@ -426,6 +483,8 @@
     document.addEventListener("click", (event) => {
       const link = event.target.closest("a, button");
       if (!link) return;
+      // A double click is one deed: its second half would take another move back.
+      if (event.detail > 1 && link.form && DEEDS.test(link.form.action)) event.preventDefault();
       if (link.id === "take-back") { event.preventDefault(); pick(picks.slice(0, -1)); }
       if (link.dataset.clause) { event.preventDefault(); showRule(link); }
       if (link.closest(".between")) { event.preventDefault(); location.replace(link.href); } // no way back to a hand
@@ -452,11 +511,10 @@
     paint();
     setInterval(tick, 500);
     listen();
-    document.addEventListener("visibilitychange", () => {
-      if (!document.hidden && stream.readyState === EventSource.CLOSED) listen();
-    });
+    watchTabs();
   }
 
+  watchTips();
   if ("replay" in desk.dataset) watchReplay();
   else watchBoard();
 })();
