@@ -22,7 +22,7 @@ from paradoxa.server.plain import as_json
 from paradoxa.server.seats import hashed, new_secret
 from paradoxa.server.tables import NotNow, Table
 from paradoxa.web.desk import NewTable, Pace, Setup
-from paradoxa.web.forms import read_name, table_title
+from paradoxa.web.forms import read_name, table_title, usual_options
 
 api = APIRouter(prefix="/api", tags=["api"])
 MOST = 2**31 - 1
@@ -189,7 +189,7 @@ async def make_table(house: TheHouse, request: Request, body: TableBody) -> dict
         game=game.name,
         seats=len(body.seats),
         title=table_title(),
-        options=game.settings(len(body.seats), body.options),
+        options=game.settings(len(body.seats), {**usual_options(game.name, body.seats), **body.options}),
         is_listed=body.is_listed,
         may_watch=body.may_watch,
         has_history=body.has_history,

@@ -92,7 +92,12 @@ def told(table: Table, reader: Reader) -> list[tuple[Entry, ...]]:
         found.append(
             tuple(
                 [
-                    Entry(number, table.words.tell(event, names), isinstance(event, table.words.HEADLINES))
+                    Entry(
+                        number,
+                        table.words.tell(event, names),
+                        isinstance(event, table.words.HEADLINES),
+                        type(event).__name__,
+                    )
                     for event in seen
                     if event is not None
                 ]

@@ -34,8 +34,6 @@ CHOICES: Final[dict[str, dict[str, str]]] = {
     "on-time": {"lose": "they lose", "bot": "a bot takes over"},
     "patience": {"180": PATIENCE["180"], **PATIENCE},
 }
-# Options whose default is another one where a bot sits at the table.
-WITH_A_BOT: Final = {("the-perfect-moment", "start"): "coin"}
 FIRST: Final = (
     "Amber Brass Candid Copper Crooked Crystal Dusty Early Eager Fabled Faint Folded Gentle Gilded Hidden Hollow Idle "
     "Inky Ivory Late Lunar Marble Mellow Mirrored Misty Mossy Narrow Night Odd Paper Patient Pearl Quiet Rusty Salt "
@@ -82,8 +80,9 @@ def options_for(game: str, seats: int) -> dict[str, tuple[str, dict[str, str]]]:
     found = {}
     for name, option in GAMES[game].options.items():
         values = {value: value_words(game, name, value) for value in option.values(seats)}
-        if (game, name) in WITH_A_BOT:
-            usual = value_words(game, name, WITH_A_BOT[game, name])
+        with_bots = GAMES[game].with_bots(seats)
+        if name in with_bots:
+            usual = value_words(game, name, with_bots[name])
             values = {"": f"{next(iter(values.values()))}; with a bot {usual}", **values}
         if len(option.values(seats)) > 1:
             found[name] = (option.about, values)
@@ -92,9 +91,8 @@ def options_for(game: str, seats: int) -> dict[str, tuple[str, dict[str, str]]]:
 
 def usual_options(game: str, kinds: Sequence[str]) -> dict[str, str]:
     """The defaults that depend on who plays."""
-    if not any([kind.startswith("bot") for kind in kinds]):
-        return {}
-    return {option: usual for (key, option), usual in WITH_A_BOT.items() if key == game}
+    has_bots = any([kind.startswith("bot") for kind in kinds])
+    return GAMES[game].with_bots(len(kinds)) if has_bots else {}
 
 
 def seats_wanted(game: str, values: Mapping[str, str]) -> int:

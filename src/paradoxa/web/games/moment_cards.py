@@ -66,7 +66,8 @@ def _svg(card: Card, inside: str, width: int = WIDTH, height: int = HEIGHT) -> s
 
 
 def _name(item: int, x: float, y: float) -> str:
-    return f'<text class="nm" x="{x:g}" y="{y:g}" font-size="12">{NAMES[item]}</text>'
+    size = 12 if len(NAMES[item]) < 9 else 10.5  # Chocolates would run into the sigil
+    return f'<text class="nm" x="{x:g}" y="{y:g}" font-size="{size:g}">{NAMES[item]}</text>'
 
 
 def lying(card: Card, upper: int, lower: int) -> str:
