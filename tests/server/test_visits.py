@@ -237,3 +237,65 @@ def test_a_rematch_that_both_ask_for_is_one(either_server: Server) -> None:
                 assert (await who.get(answers[0].headers["location"])).status == 200
 
     run(either_server, work)
+
+
+# --- sitting down, getting up, going on ------------------------------------------------------------
+def test_what_is_wrong_with_sitting_down_is_said_where_one_can_try_again(server: Server) -> None:
+    async def work(people: list[Visitor]) -> None:
+        ada, bo, eve = people
+        table = await ada.table_of(await ada.post("/new", {"game": "antinomy", "name": "Ada", "listed": "yes"}))
+        answer = await bo.post(f"/t/{table}/sit", {"name": "Smith, John"})
+        assert answer.status == 409
+        assert "A name" in answer.text
+        assert f'action="/t/{table}/sit"' in answer.text
+        assert (await bo.post(f"/t/{table}/sit", {"name": "Bo"})).status == 303
+        late = await eve.post(f"/t/{table}/sit", {"name": "Eve"})
+        assert late.status == 409
+        assert "To the lobby" not in late.text
+
+    run(server, work, 3)
+
+
+def test_whoever_made_a_table_may_get_up_and_come_back(server: Server) -> None:
+    async def work(people: list[Visitor]) -> None:
+        ada = people[0]
+        table = await ada.table_of(await ada.post("/new", {"game": "antinomy", "name": "Ada"}))
+        assert (await ada.post(f"/t/{table}/leave")).status == 303
+        assert (await ada.get(f"/t/{table}")).status == 200
+        assert (await ada.post(f"/t/{table}/sit", {"name": "Ada"})).status == 303
+
+    run(server, work, 1)
+
+
+def test_guests_of_a_table_may_watch_the_rematch(either_server: Server) -> None:
+    async def work(people: list[Visitor]) -> None:
+        ada, bo, eve, stranger = people
+        table = await ada.sit_with(bo)
+        link = found(r"(/join/[\w-]+)", await ada.get(f"/t/{table}"))
+        await eve.get(link)
+        assert (await ada.post(f"/t/{table}/leave")).status == 303
+        assert (await bo.post(f"/t/{table}/end")).status == 303
+        again = await bo.table_of(await bo.post(f"/t/{table}/rematch"))
+        assert (await eve.get(f"/t/{again}")).status == 200
+        assert (await stranger.get(f"/t/{again}")).status == 403
+
+    run(either_server, work, 4)
+
+
+def test_an_undo_sent_twice_takes_one_move_back(server: Server) -> None:
+    async def work(people: list[Visitor]) -> None:
+        ada = people[0]
+        choices = {"device": "yes"}
+        table = await ada.table_of(await ada.post("/new", {"game": "antinomy", "name": "Ada", **choices}))
+        for seat in (0, 1):
+            page = await ada.get(f"/t/{table}/seat/{seat}")
+            move = found(r'name="move" value="(place \d)"', page)
+            ply = found(r'name="ply" value="(\d+)"', page)
+            assert (await ada.post(f"/t/{table}/seat/{seat}/move", {"ply": ply, "move": move})).status == 303
+        ply = found(r'name="ply" value="(\d+)"', await ada.get(f"/t/{table}/seat/0"))
+        assert (await ada.post(f"/t/{table}/seat/0/undo", {"ply": ply})).status == 303
+        again = await ada.post(f"/t/{table}/seat/0/undo", {"ply": ply})
+        assert again.status == 409
+        assert STALE in again.text
+
+    run(server, work, 1)

@@ -105,7 +105,8 @@ class House:
             return Look(live, seat, mine, f"{base}/seat/{seat}" if live.table.setup.on_one_device else base)
         if mine:
             return Look(live, None if live.table.setup.on_one_device else mine[0], mine, base)
-        if not live.table.setup.is_listed and not await self.hall.store.is_let_in(table, visitor.person):
+        is_known = live.table.setup.is_listed or live.table.header.maker == visitor.person
+        if not is_known and not await self.hall.store.is_let_in(table, visitor.person):
             raise Denied("This table is by invitation: ask for its link, it has /join/ in it.")
         if live.table.status != "open" and not live.table.setup.may_watch:
             raise Denied("This table plays without spectators.")

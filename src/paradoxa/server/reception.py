@@ -83,6 +83,7 @@ class Reception:
             held = [self.holder(table, holder.seat, holder.person) for holder in holders if holder.person is not None]
             try:
                 await self._open(table, replace(old.setup), places, held, old.header.maker)
+                await self.hall.store.let_in_all_of(old.id, table)
             except StoreError:  # somebody else asked in this very moment, and theirs is the one
                 if await self.hall.store.read(table) is None:
                     raise

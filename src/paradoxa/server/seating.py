@@ -230,15 +230,19 @@ DEEDS: dict[str, Callable[[Caller], Callable[[Table, Seat], object]]] = {
 @table_pages.post("/t/{table}/sit")
 async def sit(caller: Posts, table: str) -> Response:
     """Sit down, with a name."""
+    caller.house.knock_for_table(caller.request)
     look = await caller.house.look(caller.visitor, table)
-    store, person = caller.house.hall.store, caller.visitor.person
+    person = caller.visitor.person
     called = caller.form.get("name", "").strip()
-    me = await caller.me()
-    if called:
-        await store.name_person(person, read_name(called))
     seat = caller.form.get("seat", "")
     place = int(seat) if len(seat) == 1 and seat.isdecimal() else None
-    await caller.house.reception.sit(look.live, place, read_name(called) if called else me.name or GUEST, person)
+    try:
+        name = read_name(called) if called else (await caller.me()).name or GUEST
+        await caller.house.reception.sit(look.live, place, name, person)
+    except ParadoxaError as error:  # said where they can try again
+        return caller.page(pages.table(_desk(caller, look), await caller.me(), (), ("", str(error))), 409)
+    if called:
+        await caller.house.hall.store.name_person(person, name)
     return caller.go(f"/t/{look.live.table.id}")
 
 
@@ -260,7 +264,14 @@ async def do(caller: Posts, table: str, deed: str, seat: int | None = None) -> R
         raise Denied("There is nothing of that name to do at a table.")
     look, reader = await _seated(caller, table, seat)
     act = DEEDS[deed](caller)
-    return await _answered(caller, look, lambda draft: act(draft, reader))
+    ply = _ply(caller) if deed == "undo" else None
+
+    def deed_of(draft: Table) -> None:
+        if ply is not None and ply != draft.seen[reader]:
+            raise Stale  # sent twice: one move goes back, not two
+        act(draft, reader)
+
+    return await _answered(caller, look, deed_of)
 
 
 # --- behind the game ---------------------------------------------------------------------------

@@ -27,9 +27,8 @@ from paradoxa.server.logs import write_logs
 NEXT_PORTS: Final = 20  # tried before any free one is taken
 GRACE: Final = 1  # seconds for answers under way when the server ends
 TAKEN: Final = (errno.EADDRINUSE, errno.EACCES) if sys.platform == "win32" else (errno.EADDRINUSE,)
-YOUNG, NEVER = (2_000, 5), 1_000_000_000  # new objects that make Python look for garbage among the young, and the old
 QUIET: Final = 10  # seconds without a request
-TIDY, TIDY_BUSY = 30, 900  # seconds between looks among the old: where it is quiet, and at the latest
+TIDY, TIDY_BUSY = 30, 300  # seconds between looks for garbage: where it is quiet, and at the latest
 ENDINGS: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK")
 ANYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened on
 
@@ -87,11 +86,14 @@ class Server(uvicorn.Server):
         log.info("ended")
 
     async def tidy(self) -> None:
-        """Look for old garbage in quiet moments: to look through a thousand tables takes half a second."""
-        before = gc.get_threshold()
+        """Look for garbage in quiet moments.
+
+        Moves leave none that Python has to look for; connections that end do. By itself it would look at what is new
+        with every few moves, for a tenth of our time, and through all thousand tables, for half a second, at any time.
+        """
         gc.collect()
         gc.freeze()  # what was imported stays for good
-        gc.set_threshold(*YOUNG, NEVER)  # what is young goes as always, what is old waits for us
+        gc.disable()
         try:
             waited, quiet, seen = 0, 0, 0
             while True:
@@ -102,7 +104,7 @@ class Server(uvicorn.Server):
                     gc.collect()
                     waited = 0
         finally:
-            gc.set_threshold(*before)
+            gc.enable()
             gc.unfreeze()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, bindparam, delete, exists, insert, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, bindparam, delete, exists, insert, literal, select
 
 from paradoxa.core import ParadoxaError
 from paradoxa.server.appends import HOLD, Append, append_all, changed_at, holder_row, line_row, status_row, upsert
@@ -132,6 +132,13 @@ class Store:
         """Remember that a person came by the table's invite link."""
         row = {"table_id": table, "person": person}
         await self._writer.write(table, lambda connection: connection.execute(_LET_IN[connection.dialect.name], row))
+
+    async def let_in_all_of(self, old: str, table: str) -> None:
+        """Whoever came by the invite link of a table may also come to the one that follows it."""
+        came = select(literal(table), guests.c.person).where(guests.c.table_id == old)
+        await self._writer.write(
+            table, lambda connection: connection.execute(insert(guests).from_select(["table_id", "person"], came))
+        )
 
     async def is_let_in(self, table: str, person: str) -> bool:
         """Whether the person came by the table's invite link."""
