@@ -20,6 +20,7 @@ from paradoxa.server.tables import NotNow, Reader, Stale, Table
 from paradoxa.server.thinking import Closed, Thinkers
 
 T = TypeVar("T")
+GOES_ON: Final = 0.4  # of a bot's pause, where it is the same bot's next choice in one turn
 GRACE: Final = 3.0  # seconds another process gets to move its bot before this one steps in
 log = logging.getLogger(__name__)
 
@@ -291,7 +292,8 @@ class Hall:
             try:
                 moves = await self._think(base, *job)
                 if len(base.asked) == 1:  # who passes in secret at the same time need not be watched
-                    await asyncio.sleep(live.changed + self.config.bot_pause - time.monotonic())
+                    pause = self.config.bot_pause * (GOES_ON if _moved_last(base, job[0]) else 1)
+                    await asyncio.sleep(live.changed + pause - time.monotonic())
                 async with live.lock:
                     if live.table is base:
                         draft = base.draft(now_ms())
@@ -372,13 +374,22 @@ class Hall:
         task.add_done_callback(self._tasks.discard)
 
 
+def _moved_last(table: Table, seat: Seat) -> bool:
+    """Whether the last line of the game was that seat's."""
+    return table.match is not None and bool(table.match.lines) and table.match.lines[-1].seat == seat
+
+
 def _next_job(table: Table) -> tuple[Seat, str] | None:
-    """A seat the program plays for, and the bot that does ("" where the move is forced)."""
-    for seat in table.asked:
-        if table.places[seat].bot:
-            return seat, table.places[seat].bot
+    """A seat the program plays for, and the bot that does ("" where the move is forced).
+
+    Where several choose at the same time bots wait for people: being faster can be worth something, and a race against
+    a program is none.
+    """
+    people = [seat for seat in table.asked if not table.places[seat].bot]
+    for seat in people:
         if seat in table.forced:
             decision = table.view(seat).decision
             if decision is not None and len(decision.options) == 1:
                 return seat, ""
-    return None
+    bots = [seat for seat in table.asked if seat not in people]
+    return (bots[0], table.places[bots[0]].bot) if bots and not people else None
