@@ -22,7 +22,8 @@ games = st.sampled_from(sorted(GAMES))
 WORDS = """
 deal place move paradox decline shuffle draw pass play lead turn tie clash over undealt may-decline silent0 silent1
 use stop lay own other score none face take return discard looked box mind sealed hand display fragments two three
-ymk pkt ykm! kfp arrange keys tickets coin fastest ykp h0 h1 @-3 b4k g2k r1k p1r b4k? r3n k0p y5f b3n r1p k0p=g @3 @- *2 *0 0 1 4 8 9 - / | : ; , + r g 12 left right rbyg rby :r
+ymk pkt ykm! kfp arrange keys tickets coin fastest ykp h0 h1 @-3
+b4k g2k r1k p1r b4k? r3n k0p y5f b3n r1p k0p=g @3 @- *2 *0 0 1 4 8 9 - / | : ; , + r g 12 left right rbyg rby :r
 """
 TOKENS = [
     *WORDS.split(),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
-from functools import cache
 from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 T = TypeVar("T")
@@ -46,16 +45,19 @@ def redact(event: E, seat: int | None) -> E | None:
     """The event as that seat (None: a spectator) may know it; None if it may not know of it."""
     if event.audience is not None and seat not in event.audience:
         return None
-    closed = {
-        name: shut for name in _names(type(event)) if (shut := _shut(value := getattr(event, name), seat)) is not value
-    }
+    closed = {name: shut for name in _names(event) if (shut := _shut(value := getattr(event, name), seat)) is not value}
     return replace(event, **closed) if closed else event
 
 
-@cache
-def _names(kind: type[Event]) -> tuple[str, ...]:
-    """The fields of a kind of event: asked for with every event and every seat."""
-    return tuple([field.name for field in fields(kind)])
+_NAMES: dict[type[object], tuple[str, ...]] = {}  # of each kind of event, made when first met
+
+
+def _names(event: Event) -> tuple[str, ...]:
+    """The fields of an event: asked for with every event and every seat."""
+    found = _NAMES.get(type(event))
+    if found is None:
+        found = _NAMES[type(event)] = tuple([field.name for field in fields(event)])
+    return found
 
 
 def _shut(value: object, seat: int | None) -> object:

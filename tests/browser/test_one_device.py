@@ -70,5 +70,6 @@ def test_one_device_to_the_end(arrive: Arrive, rng: Random) -> None:
         page.locator(".between a").click()
         page.wait_for_url("**/seat/*")
     page.get_by_role("link", name="Menu").click()
-    page.get_by_role("button", name="End the game").click()
+    page.get_by_text("End the game").click()
+    page.get_by_role("button", name="Yes, end it").click()
     person.sees("nobody wins")

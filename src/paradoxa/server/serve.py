@@ -95,14 +95,14 @@ class Server(uvicorn.Server):
         gc.freeze()  # what was imported stays for good
         gc.disable()
         try:
-            waited, quiet, seen = 0, 0, 0
+            waited = quiet = seen = tidied = 0
             while True:
                 await asyncio.sleep(1)
                 requests = self.server_state.total_requests
                 waited, quiet, seen = waited + 1, quiet + 1 if requests == seen else 0, requests
-                if waited >= (TIDY if quiet >= QUIET else TIDY_BUSY):
+                if waited >= (TIDY if quiet >= QUIET else TIDY_BUSY) and requests != tidied:
                     gc.collect()
-                    waited = 0
+                    waited, tidied = 0, requests
         finally:
             gc.enable()
             gc.unfreeze()

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 BATCH: Final = 200  # jobs in one transaction
 # Seconds between transactions. Each costs a trip to another thread and to the disk, whatever is in it: a writer that
 # never paused wrote every move alone, and the server spent a third of its time on that.
-PAUSE: Final = 0.003
+PAUSE: Final = 0.005
 
 T = TypeVar("T")
 A = TypeVar("A")

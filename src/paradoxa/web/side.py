@@ -170,7 +170,8 @@ def menu(desk: Desk) -> str:
     if is_seated and desk.status == "running" and not desk.is_away and not desk.setup.on_one_device:
         acts.append('<button class="btn wide" form="f-leave">Leave, a bot plays on for me</button>')
     if is_seated and may_end(desk):
-        acts.append('<button class="btn wide" form="f-end">End the game, nobody wins</button>')
+        sure = '<button class="btn wide" form="f-end">Yes, end it: nobody wins</button>'  # no undo goes behind this
+        acts.append(f'<details class="sure"><summary class="btn wide">End the game …</summary>{sure}</details>')
     # Without an invitation only listed tables open their doors.
     watch = desk.invite or (f"/t/{desk.table}" if desk.setup.is_listed else "")
     if watch and desk.setup.may_watch and not desk.setup.on_one_device:
