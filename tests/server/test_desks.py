@@ -9,7 +9,7 @@ import pytest
 
 from paradoxa.core import IllegalMove, ParadoxaError
 from paradoxa.server import acts
-from paradoxa.server.desks import desk, entries, moment
+from paradoxa.server.desks import desk, entries, moment, spoken
 from paradoxa.server.tables import NotNow, Reader, Table
 from paradoxa.web.desk import Pace
 from tests.server.tables import begun, new_table, rebuilt, step
@@ -360,3 +360,7 @@ def test_the_device_is_not_handed_to_a_seat_that_a_bot_plays() -> None:
     assert desk(table, None, table.now).hand_over is None
     far = laid("antinomy", 2, DEAL)
     assert desk(far, 1, far.now, mine=(0, 1)).hand_over is None
+
+
+def test_a_name_written_from_the_right_keeps_its_order_to_itself() -> None:
+    assert spoken(["Ada", "\u05d3\u05df", "\u0633\u0644"]) == ["Ada", "\u2068\u05d3\u05df\u2069", "\u2068\u0633\u0644\u2069"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from unicodedata import bidirectional
 
 from paradoxa.core import ParadoxaError, Seat, View
 from paradoxa.events import redact
@@ -75,6 +76,15 @@ def truth_of(table: Table, lines: int) -> tuple[View, ...]:
     return tuple([table.match.view_after(lines, seat) for seat in range(table.setup.seats)])
 
 
+def spoken(names: Sequence[str]) -> list[str]:
+    """Names as they stand in sentences: one that is written from the right keeps its order to itself."""
+    return [f"\u2068{name}\u2069" if _runs_left(name) else name for name in names]
+
+
+def _runs_left(name: str) -> bool:
+    return any([bidirectional(letter) in ("R", "AL") for letter in name])
+
+
 # --- the log -----------------------------------------------------------------------------------
 def told(table: Table, reader: Reader) -> list[tuple[Entry, ...]]:
     """For every line of the match what the reader hears of it, numbered by the lines it may know of.
@@ -85,7 +95,7 @@ def told(table: Table, reader: Reader) -> list[tuple[Entry, ...]]:
     if match is None:
         return []
     found = table.told[reader]
-    names = table.names
+    names = spoken(table.names)
     for events in match.events[len(found) :]:
         number = _number(found, len(found)) + 1
         seen = [redact(event, reader) for event in events]
@@ -190,4 +200,5 @@ def moment(table: Table, mine: Sequence[Seat], at: int | None, seen_as: str) -> 
 def told_to_all(table: Table) -> list[list[str]]:
     """Every line in words with nothing hidden: for games that are over."""
     assert table.match is not None
-    return [[table.words.tell(event, table.names) for event in events] for events in table.match.events]
+    names = spoken(table.names)
+    return [[table.words.tell(event, names) for event in events] for events in table.match.events]
