@@ -363,4 +363,5 @@ def test_the_device_is_not_handed_to_a_seat_that_a_bot_plays() -> None:
 
 
 def test_a_name_written_from_the_right_keeps_its_order_to_itself() -> None:
-    assert spoken(["Ada", "\u05d3\u05df", "\u0633\u0644"]) == ["Ada", "\u2068\u05d3\u05df\u2069", "\u2068\u0633\u0644\u2069"]
+    found = spoken(["Ada", "\u05d3\u05df", "\u0633\u0644"])
+    assert found == ["Ada", "\u2068\u05d3\u05df\u2069", "\u2068\u0633\u0644\u2069"]
