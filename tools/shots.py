@@ -88,10 +88,8 @@ class Guest:
 
     def move(self, table: str, html: str, way: Way) -> None:
         """Click a whole way."""
-        ply = re.search(r'data-ply="(\d+)"', html)
-        assert ply is not None
         *picks, last = way[0].split()
-        self.post(f"{table}/click", ply=ply.group(1), picks=" ".join(picks), click=last)
+        self.post(f"{table}/click", ply=ply_in(html), picks=" ".join(picks), click=last)
 
     def finish(self, table: str) -> None:
         """Let a bot play on to the end."""
@@ -120,9 +118,21 @@ def ways_in(html: str) -> list[Way]:
     return json.loads(unescape(found.group(1))) if found else []
 
 
+def ply_in(html: str) -> str:
+    """What a form of this page answers to."""
+    ply = re.search(r'data-ply="(\d+)"', html)
+    assert ply is not None
+    return ply.group(1)
+
+
 def has_begun(html: str) -> bool:
     """Whether some moves have been made."""
     return html.count('<span class="t">') > 12
+
+
+def later(words: str) -> Wanted:
+    """Pages that show some words once the game is under way."""
+    return lambda html: has_begun(html) and words in html
 
 
 def picked(table: str, *keys: str) -> str:
@@ -147,6 +157,8 @@ def house(browser: Browser, url: str) -> None:
     ada.shoot("rules", "/rules")
     ada.shoot("rules-antinomy", "/rules/antinomy")
     ada.shoot("rules-paradominetor", "/rules/paradominetor")
+    ada.shoot("rules-moment", "/rules/the-perfect-moment")
+    ada.shoot("new-moment", "/new?game=the-perfect-moment")
     ada.shoot("me", "/me")
     ada.page.get_by_role("button", name="Make my link").click()
     ada.shoot("me-link")
@@ -196,7 +208,7 @@ def asking(browser: Browser, url: str) -> None:
     html = mover.text(table)
     mover.move(table, html, ways_in(html)[0])
     mover.shoot("antinomy-others-think", table)
-    mover.post(f"{table}/undo")
+    mover.post(f"{table}/undo", ply=ply_in(mover.text(table)))
     mover.shoot("antinomy-undo-asked", table)
     other.shoot("antinomy-undo-answer", table)
     other.post(f"{table}/undo-answer", allow="no")
@@ -228,13 +240,41 @@ def paradominetor(browser: Browser, url: str) -> None:
     ada.shoot("paradominetor-replay-seat", f"{table}/replay?at=40&as=1")
 
 
+def perfect_moment(browser: Browser, url: str) -> None:
+    """The Perfect Moment at every stage, for two and alone."""
+    ada, tove = Guest(browser, url, "Ada"), Guest(browser, url)
+    game = "the-perfect-moment"
+    table, ways = ada.reach(game, bool, 1, seats="2")
+    ada.shoot("moment-set-up", table)
+    ada.shoot("moment-set-up-picked", picked(table, ways[0][0].split()[0]))
+    stages = {
+        "use": "use-",
+        "score": "score +",
+        "arrange": "Lay one of your",
+        "tickets": "Tickets: put",
+        "aces": "Aces: score",
+    }
+    for name, words in stages.items():
+        table, _ = ada.reach(game, later(words), 1, seats="2", listed="yes")
+        ada.shoot(f"moment-{name}", table, unfold if name == "use" else None)
+    tove.shoot("moment-spectator", table)
+    ada.finish(table)
+    ada.shoot("moment-over", table)
+    ada.shoot("moment-replay", f"{table}/replay?at=30")
+    alone, _ = ada.reach(game, lambda html: "Plan B" in html and "use-" in html, seats="1", colours="kpg")
+    ada.shoot("moment-alone", alone)
+    ada.finish(alone)
+    ada.shoot("moment-alone-over", alone)
+    ada.shoot("moment-alone-replay", f"{alone}/replay?at=25")
+
+
 def main() -> None:
     """Take all pictures, or those of the parts named."""
     chromium = shutil.which("chromium")
     if chromium is None:
         sys.exit("No browser: this needs Chromium (on Debian: apt install chromium).")
     SHOTS.mkdir(exist_ok=True)
-    parts = {"house": house, "antinomy": antinomy, "paradominetor": paradominetor}
+    parts = {"house": house, "antinomy": antinomy, "paradominetor": paradominetor, "moment": perfect_moment}
     with serving() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         for name, part in parts.items():
