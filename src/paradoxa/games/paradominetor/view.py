@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from paradoxa.core import Decision, Outcome, Seat, check_seat
 from paradoxa.games.paradominetor.components import BLACK, COLOURS_IN, ROW, Tile, tiles_in
+from paradoxa.games.paradominetor.moves import Play
 from paradoxa.games.paradominetor.rules import half_tricks, neighbour, outcome, points
 from paradoxa.games.paradominetor.state import State
 
@@ -126,16 +128,24 @@ def _tricks(state: State, seat: Seat | None) -> tuple[Trick, ...]:
     found = []
     for number, leader in enumerate(state.leaders):
         start = number * seats
-        fronts = []
-        for place, play in enumerate(state.plays[start : start + seats]):
-            tile = play.tile
-            owner = (leader + place) % seats
-            is_turned = bool(state.turned >> start + place & 1)
-            # P-8.3, P-8.6: the own times, those turned over, and those the value gives away.
-            is_plain = owner == seat or is_turned or tile.value in (0, 6)
-            fronts.append(
-                Front(owner, tile.colour, tile.value, tile.time if is_plain else None, play.declared, is_turned)
-            )
+        plays = tuple(state.plays[start : start + seats])
+        turned = state.turned >> start & (1 << seats) - 1
         halves = state.scores[number] if number < len(state.scores) else None
-        found.append(Trick(leader, tuple(fronts), halves))
+        found.append(_trick(seats, leader, plays, turned, halves, seat))
     return tuple(found)
+
+
+@lru_cache(maxsize=20_000)  # finished tricks stand in every later view: as many as some hundred tables look at
+def _trick(
+    seats: int, leader: Seat, plays: tuple[Play, ...], turned: int, halves: tuple[int, ...] | None, seat: Seat | None
+) -> Trick:
+    """A trick as a seat knows it; `turned` are the plays whose time was turned over, as a mask."""
+    fronts = []
+    for place, play in enumerate(plays):
+        tile = play.tile
+        owner = (leader + place) % seats
+        is_turned = bool(turned >> place & 1)
+        # P-8.3, P-8.6: the own times, those turned over, and those the value gives away.
+        is_plain = owner == seat or is_turned or tile.value in (0, 6)
+        fronts.append(Front(owner, tile.colour, tile.value, tile.time if is_plain else None, play.declared, is_turned))
+    return Trick(leader, tuple(fronts), halves)
