@@ -52,7 +52,7 @@
 
   // --- the board -------------------------------------------------------------------------------
   let desk = byId("desk");
-  let board = null, ways = [], anyOrder = false, prompts = null, picks = [], isSending = false;
+  let board = null, ways = [], anyOrder = false, prompts = null, picks = [], isSending = false, deeds = 0;
   let shown = desk.outerHTML; // the page as the server made it
   let arrived = performance.now();
 
@@ -124,16 +124,18 @@
     else pick(after.picks);
   }
 
+  // A page that is newer than what was sent ends the sending: the next click need not wait for the answer.
+  const begun = () => { isSending = true; return ++deeds; };
+  const ended = (mine) => isSending && mine === deeds && !(isSending = false);
   async function send(key) {
-    isSending = true;
+    const mine = begun();
     board.setAttribute("aria-busy", "true");
     const form = new URLSearchParams(new FormData(board));
     form.set("picks", picks.join(" "));
     form.set("click", key);
     const answer = await json(board.action, { method: "POST", body: form });
-    isSending = false;
     if (board) board.removeAttribute("aria-busy");
-    if (answer.ok) picks = [];
+    if (ended(mine) && answer.ok) picks = [];
     if (answer.html) await take(answer);
     if (!answer.ok) note(answer.clause || "", answer.sentence || answer.error || "That did not work; please try again.");
   }
@@ -141,9 +143,9 @@
   // Everything else one can do at a seat: the page stays, with its folds and its focus.
   const DEEDS = /\/(move|undo|undo-answer|forced|leave|back|bot|end)$/;
   async function act(form, button) {
-    isSending = true;
+    const mine = begun();
     const answer = await json(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, button)) });
-    isSending = false;
+    ended(mine);
     if (answer.html) await take(answer);
     if (!answer.ok) note(answer.clause || "", answer.sentence || answer.error || "That did not work; please try again.");
   }
@@ -251,6 +253,7 @@
     const column = desk.querySelector(".side");
     const scrolled = column ? column.scrollTop : 0;
     const before = news(), kept = isSending ? [] : picks;
+    if (Number(fresh.dataset.ply) > Number(desk.dataset.ply)) isSending = false;
     desk.replaceWith(fresh);
     desk = fresh;
     read();
