@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from paradoxa.arena.sheets import Share, Sheet
 from paradoxa.arena.statistics import mean, share
-from paradoxa.games.perfect_moment.components import ITEM_NAMES, VERDICTS
+from paradoxa.games.perfect_moment.components import COLOURS, ITEM_NAMES, VERDICTS
 from paradoxa.games.perfect_moment.events import Ended, FragmentTaken, Scored, Started, Used
 from paradoxa.games.perfect_moment.telling import VERDICT_WORDS
 from paradoxa.play import Match
@@ -65,13 +65,13 @@ def _active(found: dict[str, Any], turn: int) -> int:
 def sheets(games: Sequence[dict[str, Any]]) -> list[Sheet]:
     """The sheets of a simulation: by colours, then by item."""
     finished = [game for game in games if game["points"]]
+    if not finished:
+        return []
     by_colours: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for game in finished:
         by_colours[game["colours"]].append(game)
     choices = [*sorted(by_colours, key=["ykp", "ykg", "ypg", "kpg"].index), *(["all"] if len(by_colours) > 1 else [])]
     by_colours["all"] = finished
-    if not finished:
-        return []
     is_solo = len(finished[0]["points"]) == 1
     make = _solo_row if is_solo else _duel_row
     columns = ("colours", "games", "points", "points per turn", "turns")
@@ -103,25 +103,27 @@ def _solo_row(colours: str, games: Sequence[dict[str, Any]]) -> tuple[Any, ...]:
     return (*_common(colours, games), *shares)
 
 
+def _earned(games: Sequence[dict[str, Any]], item: int, is_used: bool) -> list[float]:
+    """The mean points of a game's turns with or without an item, for each game that has such turns."""
+    found = []
+    for game in games:
+        turns = zip(game["by_turn"], game["items"], strict=True)
+        worth = [points for points, items in turns if (item in items) == is_used]
+        if worth:
+            found.append(sum(worth) / len(worth))
+    return found
+
+
 def _items(games: Sequence[dict[str, Any]]) -> Sheet:
     """How often each item is used, what turns with it bring, and what it scores by itself."""
     rows = []
     for item, name in enumerate(ITEM_NAMES):
-        with_it = [game for game in games if "ykpg"[item // 4] in game["colours"]]
+        with_it = [game for game in games if COLOURS[item // 4] in game["colours"]]
         if not with_it:
             continue
         uses = [sum([items.count(item) for items in game["items"]]) for game in with_it]
         # One value for each game: turns of one game are not independent of each other.
-        earned = [
-            sum(worth) / len(worth)
-            for game in with_it
-            if (worth := [p for p, items in zip(game["by_turn"], game["items"], strict=True) if item in items])
-        ]
-        without = [
-            sum(worth) / len(worth)
-            for game in with_it
-            if (worth := [p for p, items in zip(game["by_turn"], game["items"], strict=True) if item not in items])
-        ]
+        earned, without = [_earned(with_it, item, is_used) for is_used in (True, False)]
         itself = [sum([points for used, points in game["direct"] if used == item]) for game in with_it]
         rows.append((name, sum(uses), mean(uses), mean(earned), mean(without), mean(itself)))
     return Sheet(

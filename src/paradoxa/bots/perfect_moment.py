@@ -248,11 +248,7 @@ def _outcomes(view: PerfectMomentView, kind: str, move: Move) -> Iterator[Arrang
     display = list(view.sides[view.seat].cards)
     hand = list(view.hand)
     if isinstance(move, Lay):
-        gone = [card for card in hand if card is not move.laid.card]
-        if kind == "chocolates":
-            yield from _arranged([*display, move.laid], hand)
-        else:
-            yield from _arranged([*display, move.laid], gone)
+        yield from _arranged([*display, move.laid], [card for card in hand if card is not move.laid.card])
     elif isinstance(move, Swap):
         yield from _arranged([move.laid if laid.card is move.card else laid for laid in display], [move.card])
     elif isinstance(move, Pick) and move.verb == "turn":

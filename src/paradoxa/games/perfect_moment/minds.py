@@ -7,7 +7,7 @@ one of several, and the Mind keeps every way it can be.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -107,8 +107,3 @@ def _forget(cards: tuple[Card, ...], ways: Ways) -> tuple[tuple[Card, ...], Ways
         cards = cards[:at] + cards[at + 1 :]
         ways = {way[:at] + way[at + 1 :] for way in ways}
     return cards, ways
-
-
-def is_possible(mind: Mind, spots: Sequence[int]) -> bool:
-    """Whether the cards in mind may lie like this."""
-    return tuple(spots) in mind.ways

@@ -14,6 +14,7 @@ from paradoxa.games.perfect_moment.components import (
     ITEM_NAMES,
     LAID,
     LAID_NAMED,
+    NO_CARD,
     Card,
     Laid,
     cards_in,
@@ -101,6 +102,13 @@ class Start(_Shared):
 
     def __str__(self) -> str:
         return f"start {self.seat}"
+
+
+def card_in(move: Move) -> Card:
+    """The card a move lays or picks; NO_CARD where it names none."""
+    if isinstance(move, Lay):
+        return move.laid.card
+    return move.card if isinstance(move, Pick) else NO_CARD
 
 
 STOP: Final = Say("stop")

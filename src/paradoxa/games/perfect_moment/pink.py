@@ -41,6 +41,7 @@ from paradoxa.games.perfect_moment.moves import (
     Lay,
     Pick,
     Swap,
+    card_in,
 )
 from paradoxa.games.perfect_moment.state import State
 from paradoxa.games.perfect_moment.using import (
@@ -167,7 +168,7 @@ class Trading(Asks[State]):
         stack = state.stack
         stack.pop()
         stack.insert(-1, ARRANGING[1 - self.seat])  # the active player arranges first
-        gifts = [given[0].card for given in state.sealed]  # type: ignore[attr-defined]
+        gifts = [card_in(given[0]) for given in state.sealed]
         state.sealed = ((), ())
         trade(state, self.seat, gifts[0], gifts[1], emit)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paradoxa.core import Move, Seat, WhyNot
 from paradoxa.games.perfect_moment.components import ACES, GUN, TICKETS, Card, worth
-from paradoxa.games.perfect_moment.moves import Deal, Lay, Pick, Say, Start, Swap, Use
+from paradoxa.games.perfect_moment.moves import Deal, Lay, Pick, Say, Start, Swap, Use, card_in
 from paradoxa.games.perfect_moment.terms import card_name, item_name, opponent, or_joined
 from paradoxa.games.perfect_moment.view import PerfectMomentView
 
@@ -143,11 +143,10 @@ def _why_not_set_up(view: PerfectMomentView, move: Move) -> WhyNot:
         "third": "return or discard a card" if view.seats == 2 else "discard a card",
         "plan": "keep the last card as your plan",
     }[step]
-    card = move.laid.card if isinstance(move, Lay) else move.card  # type: ignore[attr-defined]
+    card = card_in(move)
     if card not in view.hand:
         return WhyNot("T-2.3", f"You did not draw {card_name(card)}.")
-    used = [one.laid.card if isinstance(one, Lay) else one.card for one in view.sealed]  # type: ignore[attr-defined]
-    if card in used:
+    if card in [card_in(one) for one in view.sealed]:
         return WhyNot("T-2.3", f"{card_name(card)} has its use already; each card is used once.")
     return WhyNot("T-2.3", f"Each of the four uses comes once, in order; now {asked}.")
 

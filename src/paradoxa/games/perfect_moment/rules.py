@@ -18,7 +18,6 @@ from paradoxa.games.perfect_moment.components import (
     HELD,
     LAID,
     NO_CARD,
-    Card,
     cards_in,
     deck_of,
     mask_of,
@@ -47,6 +46,7 @@ from paradoxa.games.perfect_moment.moves import (
     Lay,
     Pick,
     Start,
+    card_in,
 )
 from paradoxa.games.perfect_moment.state import State
 from paradoxa.games.perfect_moment.turns import TURN
@@ -146,7 +146,7 @@ class Setting(Asks[State]):
         done = state.sealed[seat]
         left = state.hands[seat]
         for move in done:
-            left ^= _card(move).bit
+            left ^= card_in(move).bit
         if len(done) == 2:
             return PUTS[left] if state.seats == 2 else DISCARDS[left]
         return (LAY_OWN, LAY_OTHER, PLANS, PLANS)[len(done)][left]
@@ -168,7 +168,7 @@ class Setting(Asks[State]):
         state.sealed = ((*one, move), two) if seat == 0 else (one, (*two, move))
         if emit is not None:
             how = str(move).split(" ")[0]
-            laid = move.laid if isinstance(move, Lay) else LAID[_card(move)][0]
+            laid = move.laid if isinstance(move, Lay) else LAID[card_in(move)][0]
             emit(Prepared(seat, len(state.sealed[seat]), Secret(how, (seat,)), Secret(laid, (seat,))))
         if len(state.sealed[seat]) == HELD and state.first < 0:
             state.first = seat  # T-9.9: the first to finish
@@ -182,13 +182,6 @@ class Setting(Asks[State]):
             state.stack.append(STARTING)
         else:
             unseal_all(state, state.first, emit)
-
-
-def _card(move: Move) -> Card:
-    if isinstance(move, Lay):
-        return move.laid.card
-    assert isinstance(move, Pick)
-    return move.card
 
 
 class Starting(Chances[State]):

@@ -10,7 +10,7 @@ from paradoxa.core import Move, Seat
 from paradoxa.games.perfect_moment.components import EMPTY, HELD, MOST_QUIET, NO_CARD, Card, cards_in
 from paradoxa.games.perfect_moment.handling import bind, laid_mask
 from paradoxa.games.perfect_moment.minds import HAND, LOOKED_AT
-from paradoxa.games.perfect_moment.moves import Lay, Pick
+from paradoxa.games.perfect_moment.moves import card_in
 from paradoxa.games.perfect_moment.state import State
 
 # How open business can lie on other business, S the seat whose turn it is and O the other.
@@ -69,8 +69,8 @@ def can_seal(state: State, seat: Seat, moves: Sequence[Move]) -> bool:
     if seat >= state.seats or not state.stack:
         return False
     kind = getattr(state.stack[-1], "kind", "")
-    cards = [move.laid.card if isinstance(move, Lay) else move.card for move in moves if isinstance(move, Lay | Pick)]
-    if len(cards) != len(moves) or len(set(cards)) != len(cards):
+    cards = [card_in(move) for move in moves]
+    if NO_CARD in cards or len(set(cards)) != len(cards):
         return False
     verbs = [str(move).split(" ")[0] for move in moves]
     if kind in ("set-up", "start"):

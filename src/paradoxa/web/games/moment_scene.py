@@ -8,8 +8,8 @@ from html import escape
 from typing import Any, Final
 
 from paradoxa.core import Move, Seat, View
-from paradoxa.games.perfect_moment.components import ITEM_NAMES, LAID, NO_CARD, Card, Laid
-from paradoxa.games.perfect_moment.moves import Lay, Pick
+from paradoxa.games.perfect_moment.components import ITEM_NAMES, LAID, Card, Laid
+from paradoxa.games.perfect_moment.moves import Lay
 from paradoxa.games.perfect_moment.view import PerfectMomentView
 from paradoxa.web.board import Clicks, element
 from paradoxa.web.desk import Chair, Desk
@@ -37,11 +37,6 @@ def chip(chair: Chair) -> str:
     if not chair.bot:
         return ""
     return f'<span class="chip">{"bot" if chair.kind == "bot" else "away, bot"} · {escape(chair.bot)}</span>'
-
-
-def card_in(move: Move) -> Card:
-    """The card of a move that names one."""
-    return move.laid.card if isinstance(move, Lay) else move.card if isinstance(move, Pick) else NO_CARD
 
 
 class Scene:

@@ -21,7 +21,7 @@ from paradoxa.games.perfect_moment.components import (
     Card,
     Laid,
 )
-from paradoxa.games.perfect_moment.moves import Lay
+from paradoxa.games.perfect_moment.moves import Lay, card_in
 from paradoxa.games.perfect_moment.view import Side
 from paradoxa.web.board import element
 from paradoxa.web.desk import Entry
@@ -39,7 +39,7 @@ from paradoxa.web.games.moment_cards import (
 )
 from paradoxa.web.games.moment_clicks import facing_place, looked_at, value_of
 from paradoxa.web.games.moment_points import scored, track
-from paradoxa.web.games.moment_scene import GLIDES, PICTURE, Scene, card_in, chip
+from paradoxa.web.games.moment_scene import GLIDES, PICTURE, Scene, chip
 
 SAID: Final = {  # the words one can click besides cards
     "stop": "No more items",
