@@ -12,6 +12,7 @@ from fastapi.routing import APIRoute
 
 from paradoxa.server.seating import table_pages
 from paradoxa.server.site import site
+from paradoxa.web.offered import OFFERED
 from tests.server.client import Answer, Client
 from tests.server.running import FREE, HOST, Server, running
 from tests.server.visitors import FORM, Visitor, form, run
@@ -311,6 +312,25 @@ def test_what_is_refused_is_explained_in_a_sentence(server: Server) -> None:
                 else:
                     assert "<h1>" in answer.text, path
                     assert 'href="/"' in answer.text, path  # the way out
+
+    run(server, work, 1)
+
+
+def test_a_game_without_a_browser_table_is_refused_with_the_way_to_play_it(server: Server) -> None:
+    said = "Paradox Island has no browser table yet; play it in the terminal: paradoxa play paradox-island."
+
+    async def work(people: list[Visitor]) -> None:
+        ada = people[0]
+        names = [game["name"] for game in (await ada.client.get("/api/games")).json()]
+        assert names == list(OFFERED)
+        body = {"game": "paradox-island", "name": "Ada", "seats": ["me", "bot uniform", "bot uniform"]}
+        answer = await ada.client.post("/api/tables", body)
+        assert (answer.status, answer.json()["error"]) == (400, said)
+        for path in ("/play-now", "/new"):
+            answer = await ada.post(path, {"game": "paradox-island"})
+            assert answer.status == 400
+            assert said in answer.text
+        assert (await ada.get("/rules/paradox-island")).status == 404
 
     run(server, work, 1)
 

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from paradoxa.bots import BOTS
 from paradoxa.core import BadOptions
-from paradoxa.games import GAMES
 from paradoxa.web.desk import Pace
 from paradoxa.web.forms import (
     CHOICES,
@@ -25,6 +24,7 @@ from paradoxa.web.forms import (
     read_new_table,
     table_title,
 )
+from paradoxa.web.offered import OFFERED
 
 
 def test_the_game_alone_is_enough() -> None:
@@ -93,7 +93,8 @@ def test_a_name_need_not_be_given_twice() -> None:
     ("values", "part"),
     [
         ({}, "There is no such game"),
-        ({"game": "chess"}, "Antinomy and Paradominetor"),
+        ({"game": "chess"}, "antinomy, paradominetor"),
+        ({"game": "paradox-island"}, "no browser table yet; play it in the terminal: paradoxa play paradox-island"),
         ({"game": "antinomy", "seats": "3"}, "Antinomy is for 2 players"),
         ({"game": "paradominetor", "seats": "two"}, "3 to 5"),
         ({"game": "antinomy", "other-1": "bot deep"}, "no kind of player"),
@@ -124,13 +125,13 @@ def test_junk_gets_a_table_or_a_sentence(values: dict[str, str]) -> None:
         return
     assert new.kinds.count("me") == 1
     assert len(new.kinds) == new.setup.seats
-    assert new.setup.seats in GAMES[new.setup.game].seats
+    assert new.setup.seats in OFFERED[new.setup.game].seats
     assert not new.names or len(new.names) == new.setup.seats
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", list(OFFERED))
 def test_every_choice_the_page_offers_is_taken(game: str) -> None:
-    for seats in GAMES[game].seats:
+    for seats in OFFERED[game].seats:
         fields = {"place": places_for(seats), "other-1": kinds_for(game), **CHOICES}
         fields |= {f"option-{name}": values for name, (_, values) in options_for(game, seats).items()}
         for field, choices in fields.items():
@@ -138,7 +139,7 @@ def test_every_choice_the_page_offers_is_taken(game: str) -> None:
                 assert read_new_table({"game": game, "seats": str(seats), field: value}).setup.seats == seats
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", list(OFFERED))
 def test_play_now_is_against_bots(game: str) -> None:
     new = against_bots(game)
     assert new.kinds.count("me") == 1

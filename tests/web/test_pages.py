@@ -10,13 +10,13 @@ from html.parser import HTMLParser
 import pytest
 
 from paradoxa.clauses import clauses
-from paradoxa.games import GAMES
 from paradoxa.games.antinomy.components import CARDS
 from paradoxa.web import pages
 from paradoxa.web.board import Way
 from paradoxa.web.desk import Desk, Entry, Listed, Me, Pace
 from paradoxa.web.frame import HERE, static
 from paradoxa.web.games import BOARDS
+from paradoxa.web.offered import OFFERED
 from paradoxa.web.side import agreed, clock_words, headline
 from paradoxa.web.table import beginnings
 from tests.web.desks import NAMES, USUAL, asked, desk_of, moment_of, played, room
@@ -199,7 +199,7 @@ def test_names_and_titles_are_escaped_elsewhere() -> None:
 
 
 # --- a running table ---------------------------------------------------------------------------
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", list(OFFERED))
 def test_the_board_is_a_form_with_the_moves_as_paths(game: str) -> None:
     desk = DESKS[f"{game} my turn"]
     page = Page(pages.fragment(desk))
@@ -213,7 +213,7 @@ def test_the_board_is_a_form_with_the_moves_as_paths(game: str) -> None:
     assert pages.fragment(desk) in pages.table(desk, Me())
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", list(OFFERED))
 def test_who_does_not_sit_gets_no_buttons(game: str) -> None:
     for kind in ("watching", "over", "over, watching"):
         page = Page(pages.fragment(DESKS[f"{game} {kind}"]))
@@ -322,7 +322,7 @@ def test_beginnings_of_moves() -> None:
 
 # --- between, before and after -----------------------------------------------------------------
 def test_the_privacy_screen_shows_nothing_of_the_game() -> None:
-    for game in GAMES:
+    for game in OFFERED:
         desk = DESKS[f"{game} between hands"]
         html = pages.fragment(desk)
         assert f"Hand the device to {NAMES[1]}." in html
@@ -348,7 +348,7 @@ def test_the_waiting_room() -> None:
     assert not [attrs for attrs in guest.all("svg") if attrs.get("class") == "qr"]
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", list(OFFERED))
 def test_the_end_shows_result_and_ways_on(game: str) -> None:
     desk = DESKS[f"{game} over"]
     page = Page(pages.table(desk, ADA))
@@ -385,11 +385,11 @@ def test_the_lobby_lists_what_waits_first() -> None:
     page = Page(pages.lobby(ADA, LISTED, LISTED, LISTED))
     assert page.text.index("Paradominetor, Late Trains") < page.text.index("Antinomy, Copper Owl")
     assert "1 waits for you" in page.text
-    for game in GAMES.values():
+    for game in OFFERED.values():
         assert f"Play now against bots : {game.title}" in page.text
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", list(OFFERED))
 def test_all_clauses_have_anchors(game: str) -> None:
     ids = {attrs.get("id") for attrs in Page(pages.rules(game)).all("li")}
     assert set(clauses(game)) <= ids

@@ -13,6 +13,7 @@ from paradoxa.web import pages
 from paradoxa.web.desk import Desk, Me
 from paradoxa.web.facts import value_words
 from paradoxa.web.forms import against_bots, options_for, read_new_table
+from paradoxa.web.offered import OFFERED
 from paradoxa.web.side import agreed
 from tests.web.desks import desk_of
 from tests.web.perfect_moment_table import GAME, NAME, desk, game_of, positions
@@ -63,7 +64,7 @@ def test_options_are_said_in_words() -> None:
 def test_the_lobby_lets_one_play_alone() -> None:
     page = pages.lobby(Me("Ada"), [], [], [])
     assert page.count("Play alone against Echo") == 1
-    assert [game for game in GAMES if f'value="{game}"' in page] == list(GAMES)
+    assert [game for game in GAMES if f'value="{game}"' in page] == list(OFFERED)
 
 
 # --- whole pages -----------------------------------------------------------------------------------

@@ -7,12 +7,14 @@ from typing import Any, Final
 from paradoxa.core import BadOptions, Game
 from paradoxa.games.antinomy.game import ANTINOMY
 from paradoxa.games.paradominetor.game import PARADOMINETOR
+from paradoxa.games.paradox_island.game import PARADOX_ISLAND
 from paradoxa.games.perfect_moment.game import PERFECT_MOMENT
 
 GAMES: Final[dict[str, Game[Any, Any]]] = {
     ANTINOMY.name: ANTINOMY,
     PARADOMINETOR.name: PARADOMINETOR,
     PERFECT_MOMENT.name: PERFECT_MOMENT,
+    PARADOX_ISLAND.name: PARADOX_ISLAND,
 }
 
 

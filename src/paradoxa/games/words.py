@@ -9,6 +9,7 @@ from paradoxa.core import Move, Seat, WhyNot
 from paradoxa.events import Event
 from paradoxa.games.antinomy import words as antinomy
 from paradoxa.games.paradominetor import words as paradominetor
+from paradoxa.games.paradox_island import words as paradox_island
 from paradoxa.games.perfect_moment import words as perfect_moment
 
 
@@ -50,4 +51,5 @@ WORDS: Final[dict[str, Words]] = {
     "antinomy": antinomy,
     "paradominetor": paradominetor,
     "the-perfect-moment": perfect_moment,
+    "paradox-island": paradox_island,
 }

@@ -11,7 +11,6 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from paradoxa import bots
 from paradoxa.core import Seat
-from paradoxa.games import GAMES
 from paradoxa.games.words import WORDS
 from paradoxa.server import acts
 from paradoxa.server.desks import moment
@@ -23,6 +22,7 @@ from paradoxa.server.seats import hashed, new_secret
 from paradoxa.server.tables import NotNow, Table
 from paradoxa.web.desk import NewTable, Pace, Setup
 from paradoxa.web.forms import read_name, table_title, usual_options
+from paradoxa.web.offered import OFFERED, offered
 
 api = APIRouter(prefix="/api", tags=["api"])
 MOST = 2**31 - 1
@@ -152,7 +152,7 @@ async def games() -> list[dict[str, Any]]:
             },
             "bots": dict(bots.BOTS),
         }
-        for game in GAMES.values()
+        for game in OFFERED.values()
     ]
 
 
@@ -177,9 +177,7 @@ async def tables(house: TheHouse, status: Literal["open", "running", "over"] = "
 async def make_table(house: TheHouse, request: Request, body: TableBody) -> dict[str, Any]:
     """Make a table; answers its id, the invite secret, and a token if you sit there."""
     house.knock_for_table(request)
-    game = GAMES.get(body.game)
-    if game is None:
-        raise NotNow(f"There is no game {body.game!r}; the games are: {', '.join(GAMES)}.")
+    game = offered(body.game)
     for kind in body.seats:
         if kind not in ("me", "person") and not (kind.startswith("bot ") and acts.check_bot(kind[4:])):
             raise NotNow(f"A seat is 'me', 'person' or 'bot NAME', not {kind!r}.")

@@ -18,7 +18,6 @@ from fastapi.responses import (
 from starlette.datastructures import UploadFile
 
 from paradoxa.core import BadOptions
-from paradoxa.games import GAMES
 from paradoxa.server.hall import Gone, now_ms
 from paradoxa.server.house import Denied, House, Visitor, house_of
 from paradoxa.server.seats import COOKIE, COOKIE_SECONDS, LINK_SECONDS, hashed, new_secret
@@ -26,6 +25,7 @@ from paradoxa.server.store import Summary
 from paradoxa.web import pages
 from paradoxa.web.desk import Listed, Me
 from paradoxa.web.forms import against_bots, read_name, read_new_table
+from paradoxa.web.offered import OFFERED, offered
 
 site = APIRouter()
 HOST = re.compile(r"^[A-Za-z0-9.\-]+(:[0-9]{1,5})?$|^\[[0-9a-fA-F:]+\](:[0-9]{1,5})?$")
@@ -170,11 +170,9 @@ async def name(caller: Posts) -> Response:
 async def play_now(caller: Posts) -> Response:
     """One click, and a game against bots is running."""
     caller.house.knock_for_table(caller.request)
-    game = caller.form.get("game", "")
-    if game not in GAMES:
-        raise BadOptions(f"There is no game {game[:40]!r}; the games are: {', '.join(GAMES)}.")
+    game = offered(caller.form.get("game", ""))
     me = await caller.me()
-    live = await caller.house.reception.make(against_bots(game), caller.visitor.person, me.name or GUEST)
+    live = await caller.house.reception.make(against_bots(game.name), caller.visitor.person, me.name or GUEST)
     return caller.go(f"/t/{live.table.id}")
 
 
@@ -182,8 +180,7 @@ async def play_now(caller: Posts) -> Response:
 async def new_table(caller: Asks) -> Response:
     """The form that makes a table."""
     values = {key: value[:200] for key, value in caller.request.query_params.items()}
-    game = values.get("game", "")
-    return caller.page(pages.new_table(await caller.me(), game if game in GAMES else next(iter(GAMES)), values))
+    return caller.page(pages.new_table(await caller.me(), values.get("game", ""), values))
 
 
 @site.post("/new")
@@ -198,9 +195,7 @@ async def make_table(caller: Posts) -> Response:
             me = Me(read_name(called))
             await store.name_person(person, me.name)
     except BadOptions as error:
-        game = caller.form.get("game", "")
-        game = game if game in GAMES else next(iter(GAMES))
-        return caller.page(pages.new_table(me, game, caller.form, str(error)), 400)
+        return caller.page(pages.new_table(me, caller.form.get("game", ""), caller.form, str(error)), 400)
     caller.house.knock_for_table(caller.request)
     live = await caller.house.reception.make(new, person, me.name or GUEST)
     return caller.go(f"/t/{live.table.id}")
@@ -262,7 +257,7 @@ async def rules_index(caller: Asks) -> Response:
 @site.get("/rules/{game}")
 async def rules(caller: Asks, game: str) -> Response:
     """The rules of one game, clause by clause."""
-    if game not in GAMES:
+    if game not in OFFERED:
         raise Gone("There is no such game here.")
     return caller.page(pages.rules(game))
 

@@ -79,6 +79,8 @@ def _ask(table: Table, eyes: Seat | None, is_kept: bool) -> bool:
                 rows = talk.rules(table, eyes, rest)
             case "items" if table.face.topics:
                 rows = talk.items(table)
+            case "map" if table.face.chart is not None:
+                rows = talk.chart(table, eyes)
             case "help":
                 rows = talk.help_on(table)
             case _ if not screen.is_terminal:

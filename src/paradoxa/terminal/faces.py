@@ -12,8 +12,17 @@ from paradoxa.core import Move, Seat
 from paradoxa.events import Event
 from paradoxa.games.antinomy import words as antinomy_words
 from paradoxa.games.paradominetor import words as paradominetor_words
+from paradoxa.games.paradox_island import words as paradox_island_words
 from paradoxa.games.perfect_moment import words as perfect_moment_words
-from paradoxa.terminal import antinomy, moment_moves, paradominetor, perfect_moment, results
+from paradoxa.terminal import (
+    antinomy,
+    island_moves,
+    moment_moves,
+    paradominetor,
+    paradox_island,
+    perfect_moment,
+    results,
+)
 from paradoxa.terminal.menu import Choice
 from paradoxa.terminal.paint import NORMAL, ROOMY, TIGHT, Ink
 from paradoxa.terminal.screen import Screen
@@ -62,6 +71,7 @@ class Face:
     sealed_line: Callable[[tuple[Event, ...]], str] = lambda _: ""  # how others see a line that stays sealed
     items: Callable[[Any], list[tuple[str, str]]] = lambda _: []  # what each thing on the cards does
     topics: Mapping[str, str] = field(default_factory=dict)  # words one may ask for besides the numbers of clauses
+    chart: Callable[[Any, Ink], list[Text]] | None = None  # the board drawn large, where it can be asked for
     alone: str = "you alone"  # a table with one seat, where the game has one
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
@@ -149,5 +159,20 @@ FACES: Final[dict[str, Face]] = {
         items=moment_moves.items,
         topics=moment_moves.TOPICS,
         alone="you alone against Echo",
+    ),
+    "paradox-island": Face(
+        board=paradox_island.board,
+        opened=paradox_island.opened,
+        result=results.of_paradox_island,
+        words=paradox_island_words,
+        choice=island_moves.choice,
+        weight=island_moves.weight,
+        is_said_by_next=island_moves.is_said_by_next,
+        legend=island_moves.LEGEND,
+        roomy=46,
+        setting=island_moves.setting,
+        items=island_moves.items,
+        topics=island_moves.TOPICS,
+        chart=paradox_island.chart,
     ),
 }

@@ -12,6 +12,9 @@ from paradoxa.events import Event
 from paradoxa.games.antinomy.events import ClashEnded, Declared
 from paradoxa.games.antinomy.view import AntinomyView
 from paradoxa.games.paradominetor.view import ParadominetorView
+from paradoxa.games.paradox_island.components import CHARACTERS
+from paradoxa.games.paradox_island.events import Died, ScaredOff, Wounded
+from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.games.perfect_moment.events import FragmentTaken, Used
 from paradoxa.games.perfect_moment.view import PerfectMomentView
 from paradoxa.terminal.paint import QUIET, Ink, clip, line, pad, width_of
@@ -89,6 +92,33 @@ def of_perfect_moment(
     if width < NARROW:
         head = ["", "points", "1s", "2s", "3s", "items", "taken"]
     return _table(head, rows, range(1, len(head)), width)
+
+
+def of_paradox_island(
+    view: ParadoxIslandView, events: Iterable[Event], names: Sequence[str], ink: Ink, width: int
+) -> list[Text]:
+    """Who played whom, how far the missions came, and what it cost."""
+    died, scared, wounds = [0] * view.seats, [0] * view.seats, [0] * view.seats
+    for event in events:
+        match event:
+            case Died(piece):
+                died[view.owner(piece)] += 1
+            case ScaredOff(piece):
+                scared[view.owner(piece)] += 1
+            case Wounded(piece):
+                wounds[view.owner(piece)] += 1
+    characters = {board.seat: CHARACTERS[board.character] for board in view.boards if board.character >= 0}
+    marks = {board.seat: str(board.progress) for board in view.boards}
+    rows = []
+    for seat in range(view.seats):
+        counts = ["-"] * 4
+        if seat != view.op:
+            counts = [marks[seat], str(scared[seat]), str(wounds[seat]), str(died[seat])]
+        rows.append([_named(names, seat, ink, width), characters.get(seat, "OP"), *counts])
+    head = ["", "plays", "mission", "scare-offs", "wounds", "deaths"]
+    if width < NARROW:
+        head = ["", "plays", "marks", "scared", "hurt", "died"]
+    return _table(head, rows, range(2, len(head)), width)
 
 
 def aligned(halves: int) -> str:

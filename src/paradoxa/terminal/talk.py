@@ -27,7 +27,8 @@ HELP: Final = (
     ("arrow keys", "go through the list (left and right by groups or columns), and Enter makes the marked move"),
     ("back", "takes back the last part of a move that is asked for in parts"),
     ("?", "the goal and the rules that apply now; '? all' for every rule, '? ID' for one, as in '? {rule}'"),
-    ("items", "what each item in this game does; '? map' has the rule of one"),
+    ("items", "what each item in this game does; '? {topic}' has the rule of one"),
+    ("map", "the map drawn large, as far as you know it for certain"),
     ("why MOVE", "whether a move, or a number of the list, is allowed, and which rule says so"),
     ("hint", "what the greedy bot would do in your place"),
     ("undo", "takes your last move back, if nothing was revealed since"),
@@ -72,6 +73,8 @@ def _answer(table: Table, seat: Seat, text: str, menu: Menu) -> str:
             table.leaf(rules(table, seat, rest))
         case "items" if table.face.topics:
             table.leaf(items(table))
+        case "map" if table.face.chart is not None:
+            table.leaf(chart(table, seat))
         case "why":
             _why(table, seat, rest, menu)
         case "hint":
@@ -98,13 +101,22 @@ def _answer(table: Table, seat: Seat, text: str, menu: Menu) -> str:
 def help_on(table: Table) -> list[Text]:
     """Everything one may type, and what the signs mean."""
     rule = table.face.words.rules_now(table.match.view(None))[0]
-    pairs = [(word, meaning.format(rule=rule)) for word, meaning in HELP if word != "items" or table.face.topics]
+    topics = table.face.topics
+    is_there = {"items": bool(topics), "map": table.face.chart is not None}
+    topic = next(iter(topics), "")
+    pairs = [(word, meaning.format(rule=rule, topic=topic)) for word, meaning in HELP if is_there.get(word, True)]
     return [*_explained(table, pairs), Text(""), *paragraph(table.face.legend, table.screen.width - 1)]
 
 
 def items(table: Table) -> list[Text]:
     """What each thing on the cards of this game does."""
     return _explained(table, table.face.items(table.match.view(None)))
+
+
+def chart(table: Table, seat: Seat | None) -> list[Text]:
+    """The board drawn large, where there is such a drawing."""
+    drawn = table.face.chart
+    return drawn(table.match.view(seat), table.screen.ink) if drawn is not None else []
 
 
 def _explained(table: Table, pairs: Sequence[tuple[str, str]]) -> list[Text]:

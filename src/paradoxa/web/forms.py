@@ -14,6 +14,7 @@ from paradoxa.core import BadOptions, Game, ParadoxaError
 from paradoxa.games import GAMES
 from paradoxa.web.desk import NewTable, Pace, Setup
 from paradoxa.web.facts import FACTS, value_words
+from paradoxa.web.offered import offered
 
 LONGEST_NAME: Final = 24
 LOT: Final = "lot"
@@ -125,9 +126,7 @@ def read_name(text: str) -> str:
 def read_new_table(values: Mapping[str, str]) -> NewTable:
     """What somebody asked for; whatever is left out has its default. Raises BadOptions with a sentence."""
     name = values.get("game", "")
-    if name not in GAMES:
-        raise BadOptions(f"There is no such game here; the games are {' and '.join(_titles())}.")
-    game = GAMES[name]
+    game = offered(name)
     seats = _seats(game, values)
     given = {option: values[f"option-{option}"] for option in game.options if values.get(f"option-{option}")}
     picked = {field: _pick(values, field, choices) for field, choices in CHOICES.items()}
@@ -165,10 +164,6 @@ def against_bots(game: str) -> NewTable:
 def table_title() -> str:
     """A name for a table, as in "Copper Owl"."""
     return f"{choice(FIRST.split())} {choice(SECOND.split())}"
-
-
-def _titles() -> list[str]:
-    return [game.title for game in GAMES.values()]
 
 
 def _seats(game: Game[Any, Any], values: Mapping[str, str]) -> int:

@@ -14,9 +14,9 @@ import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from paradoxa.games import GAMES
 from paradoxa.web import icons, pieces
 from paradoxa.web.facts import FACTS, players
+from paradoxa.web.offered import OFFERED
 
 HERE: Final = Path(__file__).parent
 # Stands for the csrf token in every form; the app puts each reader's own in its place when it sends the page.
@@ -60,7 +60,7 @@ ENVIRONMENT.globals.update(
     drawn=lambda name, cls="": Markup(drawn(name, cls)),  # noqa: S704  # our own drawing
     qr=lambda link: Markup(qr(link)),  # noqa: S704  # segno's drawing
     facts=FACTS,
-    games=GAMES,
+    games=OFFERED,
     players=players,
 )
 

@@ -11,6 +11,7 @@ from paradoxa.web.art import ART, SPRITE
 from paradoxa.web.desk import Listed, Me
 from paradoxa.web.facts import UNOFFICIAL
 from paradoxa.web.frame import raw, render
+from paradoxa.web.offered import OFFERED
 
 NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six")
 PICTURES: Final = {game: raw(picture) for game, picture in ART.items()}
@@ -40,7 +41,7 @@ def lobby(
     return render(
         "lobby.html",
         me=me,
-        count=NUMBERS[len(GAMES)],
+        count=NUMBERS[len(OFFERED)],
         art=PICTURES,
         sprite=raw(SPRITE),
         note=note,

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from paradoxa.games import GAMES
 from paradoxa.web.desk import Me
 from paradoxa.web.facts import FACTS
 from paradoxa.web.forms import CHOICES, bots_for, chosen, kinds_for, options_for, places_for, seats_wanted
 from paradoxa.web.frame import render
+from paradoxa.web.offered import OFFERED
 
 
 def new_table(me: Me, game: str, values: Mapping[str, str], error: str = "") -> str:
     """The form for a new table, filled with what was chosen so far; an unknown game gets the first one's form."""
-    name = game if game in GAMES else next(iter(GAMES))
+    name = game if game in OFFERED else next(iter(OFFERED))
     seats = seats_wanted(name, values)
     options = options_for(name, seats)
     kinds, places = kinds_for(name), places_for(seats)
@@ -27,7 +27,7 @@ def new_table(me: Me, game: str, values: Mapping[str, str], error: str = "") -> 
     return render(
         "new.html",
         me=me,
-        game=GAMES[name],
+        game=OFFERED[name],
         fact=FACTS[name],
         seats=seats,
         kinds=kinds,

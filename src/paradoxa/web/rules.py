@@ -13,6 +13,7 @@ from paradoxa.games import GAMES
 from paradoxa.games.words import WORDS
 from paradoxa.web.facts import FACTS, UNOFFICIAL
 from paradoxa.web.frame import raw, render
+from paradoxa.web.offered import OFFERED
 
 TAG: Final = re.compile(r" ?\[[A-Z](?:/[A-Z])*\]")  # what part of a clause rests on: for the book, not for the screen
 CODE: Final = re.compile(r"`([^`]+)`")
@@ -38,7 +39,7 @@ class Rule:
 
 def rules_index() -> str:
     """All games with their rules."""
-    return render("rules_index.html", about={name: WORDS[name].ABOUT for name in GAMES}, unofficial=UNOFFICIAL)
+    return render("rules_index.html", about={name: WORDS[name].ABOUT for name in OFFERED}, unofficial=UNOFFICIAL)
 
 
 @lru_cache(maxsize=16)

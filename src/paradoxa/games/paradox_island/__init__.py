@@ -1,0 +1,1 @@
+"""Paradox Island: one omnipotent host against captives who walk an unseen island."""

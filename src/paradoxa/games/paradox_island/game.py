@@ -1,0 +1,88 @@
+"""Paradox Island: the game object, where rules, views, words and notation come together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from paradoxa.core import Move, Option, Options, Seat, WhyNot
+from paradoxa.events import Emit, Event
+from paradoxa.games.paradox_island import moves, position, rules, words, worlds
+from paradoxa.games.paradox_island import view as views
+from paradoxa.games.paradox_island.components import FRUITS, TOKENS
+from paradoxa.games.paradox_island.events import Told
+from paradoxa.games.paradox_island.pieces import OP_PIECES
+from paradoxa.games.paradox_island.state import State
+from paradoxa.games.paradox_island.view import ParadoxIslandView
+from paradoxa.stack import StackGame
+
+
+@dataclass(frozen=True, slots=True)
+class WhoIsOp(Option):
+    """Which seat is the Omnipotence Paradox (I-2.1); if nobody says so, the last one."""
+
+    def values(self, seats: int) -> tuple[str, ...]:
+        return tuple([str(seat) for seat in reversed(range(seats))])
+
+
+class ParadoxIsland(StackGame[State, ParadoxIslandView]):
+    """Paradox Island, as `docs/games/paradox-island.md` says it."""
+
+    name = "paradox-island"
+    title = "Paradox Island"
+    version = "1"
+    seats = range(2, 5)
+    options: Mapping[str, Option] = {
+        "op": WhoIsOp("op", "Which seat plays the Omnipotence Paradox?"),
+        "island": Option("island", "Is the island random, or does its host build it?", ("random", "built")),
+        "limit": Option("limit", "After how many rounds is the game called?", ("none", "25", "50", "100")),
+    }
+
+    chance_rules: Mapping[str, WhyNot] = words.CHANCE_RULES
+
+    def new(self, seats: int = 4, options: Options = {}) -> State:
+        settings = self.settings(seats, options)
+        limit = 0 if settings["limit"] == "none" else int(settings["limit"])
+        return rules.set_up(seats, int(settings["op"]), settings["island"] == "built", limit)
+
+    def with_bots(self, seats: int) -> dict[str, str]:
+        return {"limit": "100"}  # I-14.2: bots never tire
+
+    def apply(self, state: State, seat: Seat, move: Move, emit: Emit | None = None) -> None:
+        super().apply(state, seat, move, None if emit is None else _with_cast(state, emit))
+
+    outcome = staticmethod(rules.outcome)
+    view = staticmethod(views.view)
+    determinize = staticmethod(worlds.determinize)
+    why_not = staticmethod(words.why_not)
+    parse_move = staticmethod(moves.parse_move)
+    dump = staticmethod(position.dump)
+    load = staticmethod(position.load)
+
+    def components(self, state: State) -> Mapping[str, int]:
+        if state.land is None or not state.tokens or any([state.characters[b] < 0 for b in range(state.seats - 1)]):
+            return {}
+        found = {f"token {name}": 0 for name in TOKENS}
+        for token in (*state.tokens, *state.drawn, *([state.token] if state.token >= 0 else [])):
+            found[f"token {TOKENS[token]}"] += 1
+        found["pieces"] = len([*OP_PIECES, *state.captives])
+        found["space names"] = len(set(enumerate(state.land.names)))
+        for board in range(state.seats - 1):
+            circled, crossed = state.circled[board], state.crossed[board]
+            fruits = [fruit for fruit in range(len(FRUITS)) if not (circled & crossed) >> fruit & 1]
+            found[f"fruits of board {board}"] = len(fruits)
+        return found
+
+
+def _with_cast(state: State, emit: Emit) -> Emit:
+    """Every event says who plays the captive pieces, for it is told without the table at hand."""
+
+    def heard(event: Event) -> None:
+        assert isinstance(event, Told)
+        emit(replace(event, cast=tuple([(state.owner(piece), state.character_of(piece)) for piece in state.captives])))
+
+    return heard
+
+
+PARADOX_ISLAND: Final = ParadoxIsland()

@@ -1,0 +1,450 @@
+"""Paradox Island: OP's pieces: what Wave, Rock and Bush can do, on OP's turn or by an anomaly (I-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paradoxa.core import Move, Seat
+from paradoxa.events import Emit, Secret
+from paradoxa.games.paradox_island import announcements as told
+from paradoxa.games.paradox_island.arriving import WORKS, ask_granddead, hurt, meet, others_at
+from paradoxa.games.paradox_island.events import (
+    Arrived,
+    Attacked,
+    Declined,
+    OpPieceLeft,
+    OpStepped,
+    WaveMoved,
+)
+from paradoxa.games.paradox_island.frames import Deed, Question, make, named
+from paradoxa.games.paradox_island.geometry import ALONG, AROUND, NEXT, OCEAN, far_end, opposite
+from paradoxa.games.paradox_island.harm import (
+    ALGAE,
+    FLOOD,
+    FOG,
+    HURRICANE,
+    IVY,
+    STORM_TOKEN,
+    piece_named,
+    remove,
+    stinger,
+    who,
+    wound,
+)
+from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, LAKE, OCEAN_NAME, PORTAL, UNHEARD, Land
+from paradoxa.games.paradox_island.moves import (
+    ATTACK,
+    CROSS,
+    DECLINE,
+    SEND_SPACE,
+    STAY,
+    STORM,
+    THROUGH,
+    WALK,
+    WAVE_TO,
+    Push,
+    Say,
+    Walk,
+)
+from paradoxa.games.paradox_island.moves import IVY as IVY_TO
+from paradoxa.games.paradox_island.pieces import BUSH, OFF, OP_MASK, WAVE, pieces_in
+from paradoxa.games.paradox_island.pushing import push, pusher, pushes
+from paradoxa.games.paradox_island.spaces import used_bit
+from paradoxa.games.paradox_island.state import State
+from paradoxa.stack import Acts
+
+
+def whole(land: Land, space: int) -> int:
+    """A space as OP's pieces count it: a lake is one (I-10.7)."""
+    lake = land.lake[space]
+    return 1 << space if lake < 0 else sum([1 << part for part in land.lakes[lake]])
+
+
+# --- the Wave ----------------------------------------------------------------------------------
+def wave_moves(state: State) -> list[Move]:
+    """Where the Wave can go and whom it can attack."""
+    land, place = state.land, state.places[WAVE]
+    if place == OFF:
+        return []
+    assert land is not None
+    found = [WAVE_TO[part] for part in range(6) if OCEAN + part != place]
+    if state.token == FLOOD:
+        here = land.lake[place] if place < OCEAN else -1
+        found += [WAVE_TO[6 + lake] for lake in range(3) if lake != here]
+    targets = [piece for piece in state.captives if _can_attack(state, land, piece)]
+    if state.token == STORM_TOKEN and place >= OCEAN:
+        return [*found, STORM] if targets else found
+    return [*found, *[ATTACK[who(state, piece)] for piece in targets]]
+
+
+def _can_attack(state: State, land: Land, piece: int) -> bool:
+    """Whether the Wave may attack: once a turn, and nobody who is immune."""
+    barred = state.victims >> piece & 1 or state.immune[piece] == WAVE
+    return state.places[piece] != OFF and not barred and in_reach(state, land, piece)
+
+
+def in_reach(state: State, land: Land, piece: int) -> bool:
+    """Whether a captive is near the Wave; lying in a lake it is near wherever the lake is (I-10.3, I-9.75)."""
+    place, wave = state.places[piece], state.places[WAVE]
+    spaces: Sequence[int] = (place,)
+    if state.lying >> piece & 1:
+        spaces = land.lakes[land.lake[place]]
+    if wave >= OCEAN:
+        return any([wave - OCEAN in ALONG[space] for space in spaces])
+    lake = land.lakes[land.lake[wave]]
+    return place not in lake and any([there in lake for space in spaces for there in AROUND[space]])
+
+
+def wave_acts(state: State, move: Say, emit: Emit | None) -> None:
+    """The Wave moves or attacks."""
+    land = state.land
+    assert land is not None
+    if move.verb == "wave":
+        place = OCEAN + move.value if move.value < 6 else land.lakes[move.value - 6][0]
+        state.places[WAVE] = place
+        met = place < OCEAN and any([whole(land, place) >> spot & 1 for spot in state.places[1:] if 0 <= spot < OCEAN])
+        name = land.names[place] if met else UNHEARD
+        state.entries.append((told.WAVE_MOVES, name))
+        if emit is not None:
+            emit(WaveMoved(Secret(place, (state.op,)), name if met else None))
+        if met:
+            others = meet(state, WAVE, emit)
+            _clash(state, WAVE, others)
+        return
+    if move is STORM:
+        hit = [piece for piece in state.captives if _can_attack(state, land, piece)]
+    else:
+        hit = [piece_named(state, move.value)]
+    mask = sum([1 << piece for piece in hit])
+    spared = 0
+    if move is STORM:
+        free = [piece for piece in state.captives if state.places[piece] != OFF and state.immune[piece] != WAVE]
+        spared = sum([1 << piece for piece in free]) & ~mask & ~state.victims
+    state.entries.append((told.ATTACK, mask, spared))
+    if emit is not None:
+        emit(Attacked(tuple(hit)))
+    state.stack.append(make(Flooding, mask))
+
+
+@named
+class Flooding(Acts[State]):
+    """The Wave's attack wounds one captive after the other, from OP's left."""
+
+    __slots__ = ("mask",)
+    word = "flooding"
+
+    def __init__(self, mask: int) -> None:
+        self.mask = mask
+
+    def act(self, state: State, emit: Emit | None) -> None:
+        target = next(pieces_in(self.mask))
+        rest = self.mask & ~(1 << target)
+        if rest:
+            state.stack.append(make(Flooding, rest))
+        wound(state, target, WAVE)
+        state.victims |= 1 << target
+
+
+# --- steps of Bush and Rock --------------------------------------------------------------------
+def walks(state: State, piece: int) -> list[Move]:
+    """The steps of Bush or Rock; the one that wounds never comes to a space twice in a turn (I-10.4)."""
+    land, place = state.land, state.places[piece]
+    if place == OFF:
+        return []
+    assert land is not None
+    barred = state.trodden if piece == stinger(state) else 0
+    lake = land.lake[place]
+    if lake < 0:
+        row = NEXT[place]
+        return [WALK[piece, way, -1] for way in range(6) if row[way] >= OCEAN or not barred >> row[way] & 1]
+    found = []
+    for origin in land.lakes[lake]:
+        for way in range(6):
+            there = NEXT[origin][way]
+            if there >= OCEAN or (land.lake[there] != lake and not barred >> there & 1):
+                found.append(WALK[piece, way, origin])
+    return found
+
+
+def walk(state: State, move: Walk, emit: Emit | None, grown: int = 0) -> None:
+    """Bush or Rock takes a step."""
+    piece = move.piece
+    origin = move.origin if move.origin >= 0 else state.places[piece]
+    if emit is not None:
+        emit(OpStepped(piece, move.way, Secret(origin, (state.op,))))
+    kind = (told.LEAVE, piece, move.way) if move.origin >= 0 else (told.GO, piece, move.way, 1)
+    _tread(state, piece, state.places[piece])
+    if state.token == FOG:
+        kind = (told.FOG, piece, move.way)
+    op_come(state, piece, NEXT[origin][move.way], move.way, kind, "step", grown, emit, origin)
+
+
+def _tread(state: State, piece: int, place: int) -> None:
+    if piece == stinger(state) and place < OCEAN:
+        assert state.land is not None
+        state.trodden |= whole(state.land, place)
+
+
+def op_come(
+    state: State,
+    piece: int,
+    place: int,
+    bearing: int,
+    entry: tuple[int, ...],
+    how: str,
+    grown: int,
+    emit: Emit | None,
+    origin: int = -1,
+) -> None:
+    """Bush or Rock comes to a place: named with all pieces there; the wounding piece wounds them (I-10.4)."""
+    land = state.land
+    assert land is not None
+    state.places[piece] = place
+    state.bearings[piece] = bearing
+    state.edges[piece] = origin if place >= OCEAN else -1
+    _tread(state, piece, place)
+    name = OCEAN_NAME if place >= OCEAN else land.names[place]
+    foggy = state.token == FOG
+    if not foggy:
+        state.entries.append((*entry, name, 0))
+    elif entry[0] == told.FOG:
+        state.entries.append(entry)
+    silent = foggy and entry[0] != told.FOG
+    if emit is not None:
+        heard = UNHEARD if foggy else name
+        if not silent:
+            emit(Arrived(piece, heard, how, Secret(place, (state.op,))))
+    state.stack.append(make(Onward, piece, grown))
+    if silent and not others_at(state, piece):
+        return  # I-9.79: a carry without anybody met is not heard
+    if silent:
+        state.entries.append((told.FOG_CARRY, piece))
+    _clash(state, piece, meet(state, piece, emit))
+
+
+def _clash(state: State, piece: int, others: int) -> None:
+    """An OP piece has come to others: captives are wounded, and Granddead may profit first."""
+    captives = others & ~OP_MASK
+    if captives and piece in (WAVE, stinger(state)):
+        state.stack.append(make(Attack, piece, captives))
+    if others:
+        ask_granddead(state, piece, others)
+
+
+@named
+class Attack(Deed):
+    """An OP piece wounds the captives it has come to, from OP's left (I-9.42)."""
+
+    __slots__ = ("mask",)
+    word = "attack"
+
+    def __init__(self, piece: int, mask: int) -> None:
+        super().__init__(piece)
+        self.mask = mask
+
+    def act(self, state: State, emit: Emit | None) -> None:
+        target = next(pieces_in(self.mask))
+        rest = self.mask & ~(1 << target)
+        if rest:
+            state.stack.append(make(Attack, self.piece, rest))
+        if state.places[target] != OFF:
+            hurt(state, target, self.piece)
+
+
+# --- knots, portals, anomalies and the ocean for Bush and Rock -----------------------------------
+@named
+class Onward(Deed):
+    """Bush or Rock has arrived: it may go on through a knot, a portal, with Ivy an anomaly, with Algae the ocean."""
+
+    __slots__ = ("grown",)
+    word = "onward"
+
+    def __init__(self, piece: int, grown: int) -> None:
+        super().__init__(piece)
+        self.grown = grown  # Ivy has been used in this action
+
+    def act(self, state: State, emit: Emit | None) -> None:
+        land = state.land
+        assert land is not None
+        place = state.places[self.piece]
+        if place >= OCEAN:
+            if state.token == ALGAE and self.piece == BUSH:
+                state.stack.append(make(GoingThrough, state.op, self.piece, self.grown))
+            else:
+                leave(state, self.piece, emit)
+            return
+        name = land.names[place]
+        entered = state.bearings[self.piece] >= 0  # not out of a portal, which has no line
+        passage = KNOT <= name < ANOMALY and entered
+        ivy = ANOMALY <= name < LAKE and state.token == IVY and not self.grown
+        if passage or ivy or state.token == FOG:
+            state.stack.append(make(GoingThrough, state.op, self.piece, self.grown))
+
+
+def leave(state: State, piece: int, emit: Emit | None) -> None:
+    """Bush or Rock ends in the ocean: its action is over, it comes back at the end of the turn (I-10.8)."""
+    if emit is not None:
+        emit(OpPieceLeft(piece))
+    remove(state, piece)
+
+
+@named
+class GoingThrough(Question):
+    """OP decides, aloud, whether Bush or Rock goes on (I-9.45)."""
+
+    __slots__ = ("grown",)
+    kind = "go on"
+    word = "go-on"
+
+    def __init__(self, seat: Seat, piece: int, grown: int) -> None:
+        super().__init__(seat, piece)
+        self.grown = grown
+
+    def options(self, state: State) -> Sequence[Move]:
+        land = state.land
+        assert land is not None
+        place = state.places[self.piece]
+        barred = state.trodden if self.piece == stinger(state) else 0
+        if place >= OCEAN:
+            there = far_end(state.edges[self.piece], state.bearings[self.piece])
+            return (CROSS, STAY) if not barred >> there & 1 else (STAY,)
+        name = land.names[place]
+        if name == KNOT and state.bearings[self.piece] >= 0:
+            side = opposite(state.bearings[self.piece])
+            arrows = land.arrows[place]
+            assert arrows is not None
+            there = NEXT[place][arrows[side]]
+            free = there >= OCEAN or not barred >> there & 1
+            return (THROUGH, STAY) if free and not state.used & used_bit(place, side) else (STAY,)
+        if PORTAL <= name < ANOMALY and state.bearings[self.piece] >= 0:
+            if state.token == HURRICANE:
+                ends = [space for space in land.portals if space != place and not barred >> space & 1]
+                return [*[SEND_SPACE[space] for space in ends], STAY]
+            return (THROUGH, STAY) if not barred >> land.twin[place] & 1 else (STAY,)
+        if ANOMALY <= name < LAKE and state.token == IVY and not self.grown:
+            ends = [space for space in land.anomalies if space != place and not barred >> space & 1]
+            return [*[IVY_TO[space] for space in ends], STAY]
+        return (STAY,)
+
+    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
+        assert isinstance(move, Say)
+        state.stack.pop()
+        land = state.land
+        assert land is not None
+        piece, place, grown = self.piece, state.places[self.piece], self.grown
+        if move is STAY:
+            if place >= OCEAN:
+                leave(state, piece, emit)
+            elif emit is not None:
+                emit(Declined("go on"))
+        elif move is CROSS:
+            way = state.bearings[piece]
+            op_come(state, piece, far_end(state.edges[piece], way), way, (told.CROSS, piece), "crossing", grown, emit)
+        elif move.verb == "ivy":
+            state.stack.append(make(Climbing, seat, piece))
+            op_come(state, piece, move.value, -1, (told.IVY, piece), "ivy", 1, emit)
+        elif move.verb == "send":
+            op_come(state, piece, move.value, -1, (told.PORTAL, piece), "portal", grown, emit)
+        elif land.names[place] == KNOT:
+            side = opposite(state.bearings[piece])
+            state.used |= used_bit(place, side)
+            arrows = land.arrows[place]
+            assert arrows is not None
+            way = arrows[side]
+            op_come(state, piece, NEXT[place][way], way, (told.KNOT, piece), "knot", grown, emit, place)
+        else:
+            op_come(state, piece, land.twin[place], -1, (told.PORTAL, piece), "portal", grown, emit)
+
+
+@named
+class Climbing(Question):
+    """Ivy: one more step after the jump, if wanted (I-9.64)."""
+
+    __slots__ = ()
+    kind = "ivy step"
+    word = "ivy-step"
+
+    def options(self, state: State) -> Sequence[Move]:
+        return [*walks(state, self.piece), STAY]
+
+    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
+        state.stack.pop()
+        if isinstance(move, Walk):
+            walk(state, move, emit, 1)
+        elif emit is not None:
+            emit(Declined("ivy step"))
+
+
+# --- actions -----------------------------------------------------------------------------------
+def actions(state: State, piece: int) -> list[Move]:
+    """What a piece can do as one action."""
+    if piece == WAVE:
+        return wave_moves(state)
+    return [*walks(state, piece), *(pushes(state) if piece == pusher(state) else [])]
+
+
+def act(state: State, move: Move, emit: Emit | None) -> None:
+    """One action of an OP piece begins."""
+    if isinstance(move, Walk):
+        if move.piece == pusher(state):
+            state.stack.append(make(SecondHalf, state.op, move.piece, 1))
+        walk(state, move, emit)
+    elif isinstance(move, Push):
+        state.stack.append(make(SecondHalf, state.op, pusher(state), 0))
+        push(state, move, emit)
+    else:
+        assert isinstance(move, Say)
+        wave_acts(state, move, emit)
+
+
+@named
+class SecondHalf(Question):
+    """The Rock has stepped and may push, or has pushed and may step (I-9.46)."""
+
+    __slots__ = ("stepped",)
+    kind = "second half"
+    word = "second-half"
+
+    def __init__(self, seat: Seat, piece: int, stepped: int) -> None:
+        super().__init__(seat, piece)
+        self.stepped = stepped
+
+    def options(self, state: State) -> Sequence[Move]:
+        return [*(pushes(state) if self.stepped else walks(state, self.piece)), STAY]
+
+    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
+        state.stack.pop()
+        if isinstance(move, Walk):
+            walk(state, move, emit)
+        elif isinstance(move, Push):
+            push(state, move, emit)
+        elif emit is not None:
+            emit(Declined("second half"))
+
+
+@named
+class FreeAction(Question):
+    """An anomaly lets OP act at once with a piece; OP may decline (I-6.4 to I-6.6)."""
+
+    __slots__ = ()
+    kind = "free action"
+    word = "free-action"
+
+    def options(self, state: State) -> Sequence[Move]:
+        return [*actions(state, self.piece), DECLINE]
+
+    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
+        state.stack.pop()
+        if move is DECLINE:
+            if emit is not None:
+                emit(Declined("free action"))
+        else:
+            act(state, move, emit)
+
+
+def free_action(state: State, piece: int, _emit: Emit | None) -> None:
+    """OP is asked for a free action."""
+    state.stack.append(make(FreeAction, state.op, piece))
+
+
+WORKS["free action"] = free_action

@@ -1,0 +1,130 @@
+"""Paradox Island: what a view makes known: prices and bonuses for captives, reach and ends of pushes for OP."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paradoxa.games.paradox_island.bonuses import FREE_REACH
+from paradoxa.games.paradox_island.components import COMPONENTS, FRUITS, Bonus, Character
+from paradoxa.games.paradox_island.geometry import ALONG, AROUND, LINES, NEXT, OCEAN
+from paradoxa.games.paradox_island.harm import BOX_BONUS, LITHOPHYTES, QUICKSAND, ROCKSLIDE
+from paradoxa.games.paradox_island.moves import Push, Step
+from paradoxa.games.paradox_island.pieces import BUSH, GRANDDEAD, HEMPEL, OFF, PIECES, ROCK
+from paradoxa.games.paradox_island.state import BOARDS
+from paradoxa.games.paradox_island.terms import who_is
+from paradoxa.games.paradox_island.view import Board, ParadoxIslandView
+
+CONSTANTS = COMPONENTS.constants
+
+
+# --- captives ----------------------------------------------------------------------------------
+def sheet_of(board: Board) -> Character:
+    """The character board of a player who has chosen one."""
+    return BOARDS[board.character]
+
+
+def bonus_number(board: Board, fruit: int) -> int:
+    """Which of the three bonuses a fruit stands for; -1 where that is unknown or not decided."""
+    if board.character == HEMPEL:
+        return BOX_BONUS[board.boxes.index(fruit)] if fruit in board.boxes else -1
+    return sheet_of(board).bonus_of(FRUITS[fruit]) if board.character >= 0 else -1
+
+
+def bonus_for(board: Board, fruit: int) -> Bonus:
+    """The bonus of a fruit that has one."""
+    return sheet_of(board).bonuses[bonus_number(board, fruit)]
+
+
+def spendable(view: ParadoxIslandView, piece: int) -> int:
+    """The energy a piece can pay with: Granddead's last point is health."""
+    return view.figure(piece).energy - (1 if view.board_of(piece).character == GRANDDEAD else 0)
+
+
+def price(view: ParadoxIslandView, move: Step) -> int:
+    """What a step costs now: in a turn, as a run, or as Hempel's free step."""
+    quick = 1 if view.token == QUICKSAND else 0
+    safely = CONSTANTS.cost_safely if move.safely else 0
+    if view.reach == FREE_REACH:
+        return quick if move.reach == 2 else 0
+    if view.reach > 0:
+        return quick + safely
+    return safely + (CONSTANTS.cost_over if move.reach == 2 else 0) + (quick if move.reach > 1 else 0)
+
+
+def circled_squares(board: Board) -> list[str]:
+    """The kinds of Theseus' circled squares."""
+    row = sheet_of(board).squares if board.character >= 0 else ()
+    return [kind for number, kind in enumerate(row) if board.squares >> 2 * number & 3 == 1]
+
+
+def free_squares(board: Board) -> int:
+    """How many of Theseus' squares are neither circled nor crossed out."""
+    return sum([1 for number in range(len(sheet_of(board).squares)) if not board.squares >> 2 * number & 3])
+
+
+# --- OP ----------------------------------------------------------------------------------------
+def pusher(view: ParadoxIslandView) -> int:
+    """The piece that pushes."""
+    return BUSH if view.token == LITHOPHYTES else ROCK
+
+
+def stinger(view: ParadoxIslandView) -> int:
+    """The piece that wounds on the land."""
+    return ROCK if view.token == LITHOPHYTES else BUSH
+
+
+def lake_at(view: ParadoxIslandView, place: int) -> Sequence[int]:
+    """The lake a place belongs to, as its spaces; () elsewhere."""
+    assert view.land is not None
+    lake = view.land.lake[place] if 0 <= place < OCEAN else -1
+    return view.land.lakes[lake] if lake >= 0 else ()
+
+
+def together(view: ParadoxIslandView, piece: int, place: int) -> list[int]:
+    """The pieces an OP piece would meet at a place: a lake is one space for it."""
+    spaces = lake_at(view, place) or (place,)
+    return [other for other in range(PIECES) if other != piece and view.places[other] in spaces]
+
+
+def in_reach(view: ParadoxIslandView, wave: int) -> list[int]:
+    """The captives a Wave at that place is near enough to attack."""
+    found = []
+    lake = lake_at(view, wave)
+    for figure in view.figures:
+        place = view.places[figure.piece]
+        spaces = lake_at(view, place) if figure.lies else (place,)
+        if place == OFF or place >= OCEAN:
+            continue
+        if wave >= OCEAN:
+            near = any([wave - OCEAN in ALONG[space] for space in spaces])
+        else:
+            near = place not in lake and any([there in lake for space in spaces for there in AROUND[space]])
+        if near:
+            found.append(figure.piece)
+    return found
+
+
+def push_end(view: ParadoxIslandView, move: Push) -> int:
+    """Where a push ends."""
+    assert view.land is not None
+    start = move.origin if move.origin >= 0 else view.places[pusher(view)]
+    lake = lake_at(view, view.places[who_is(view, move.whom)])
+    line = LINES[NEXT[start][move.way]][move.way]
+    end = next(there for there in line if there not in lake)
+    return NEXT[end][move.way] if view.token == ROCKSLIDE and end < OCEAN else end
+
+
+def trodden(view: ParadoxIslandView) -> int:
+    """The spaces where the wounding piece has been in this turn, as a mask."""
+    return view.hidden[3][-2]
+
+
+def worked(view: ParadoxIslandView) -> int:
+    """The anomalies and sides of knots that have worked in this action, as a mask."""
+    return view.hidden[3][-1]
+
+
+def line_end(space: int, way: int, reach: int) -> int:
+    """Where a move of that length from a space ends."""
+    line = LINES[space][way]
+    return line[reach - 1] if reach <= len(line) else line[-1]

@@ -1,0 +1,116 @@
+"""Paradox Island: where the Wave can be on a given island after all that was said, and what was trodden on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paradoxa.games.paradox_island import announcements as told
+from paradoxa.games.paradox_island.geometry import ALONG, AROUND, OCEAN
+from paradoxa.games.paradox_island.harm import FLOOD, stinger
+from paradoxa.games.paradox_island.host import whole
+from paradoxa.games.paradox_island.islands import LAKE, UNHEARD, Land
+from paradoxa.games.paradox_island.pieces import OFF, WAVE
+from paradoxa.games.paradox_island.search import Search
+from paradoxa.games.paradox_island.state import State
+from paradoxa.games.paradox_island.tracks import NO_SPOT, Heard, Spot
+
+_STEPS = told.ARRIVALS | {told.FOG, told.FOG_CARRY}
+
+
+def wave_places(land: Land, heard: Heard, search: Search) -> dict[int, int]:
+    """Every place the Wave can be at now, with the number of ways it can have got there; none: this cannot be."""
+    ways: dict[int, int] = {OFF: 1}
+    token = -1
+    marks = {mark[1]: mark[3] for mark in heard.marks if mark[2] == WAVE}
+    for index, entry in enumerate(heard.entries):
+        kind = entry[0]
+        if index in marks:
+            ways = {place: n for place, n in ways.items() if place == marks[index]}
+        if kind == told.TOKEN:
+            token = entry[1]
+        elif kind == told.HIDDEN and entry[1] == WAVE:
+            ways = dict.fromkeys(range(OCEAN, OCEAN + 6), sum(ways.values()))
+        elif kind == told.AWAY and entry[1] == WAVE:
+            ways = {OFF: sum(ways.values())}
+        elif kind == told.WAVE_MOVES:
+            ways = _moved(land, search, ways, entry[1], token, index)
+        elif kind == told.MET:
+            if entry[1] == WAVE:
+                if _together(land, search, index, ways) != entry[2]:
+                    return {}
+                continue
+            place = spot(search, entry[1], index)[0]
+            if place < OCEAN and land.lake[place] >= 0:
+                place = land.lakes[land.lake[place]][0]
+            met = entry[2] & 1
+            ways = {wave: n for wave, n in ways.items() if (wave == place) == bool(met)}
+        elif kind == told.ATTACK:
+            for piece in range(3, 6):
+                if (entry[1] | entry[2]) >> piece & 1:
+                    hit = bool(entry[1] >> piece & 1)
+                    there = spot(search, piece, index)
+                    ways = {wave: n for wave, n in ways.items() if _reaches(land, wave, there) == hit}
+        if not ways:
+            return {}
+    if len(heard.entries) in marks:
+        ways = {place: n for place, n in ways.items() if place == marks[len(heard.entries)]}
+    return ways
+
+
+def spot(search: Search, piece: int, when: int) -> Spot:
+    """Where a piece was when something had been said."""
+    return (search.spots[piece][when] if when >= 0 else None) or NO_SPOT
+
+
+def _moved(land: Land, search: Search, ways: dict[int, int], name: int, token: int, index: int) -> dict[int, int]:
+    """After a move of the Wave: to another part, with Flood into a lake; unheard into one where nobody is."""
+    if name != UNHEARD:
+        lake = land.lakes[name - LAKE][0]
+        count = sum([n for place, n in ways.items() if place != lake])
+        return {lake: count} if count else {}
+    ends = list(range(OCEAN, OCEAN + 6))
+    if token == FLOOD:
+        ends += [lake[0] for lake in land.lakes if not _pieces_in(search, lake, index)]
+    total = sum(ways.values())
+    found = {end: total - ways.get(end, 0) for end in ends}
+    return {end: n for end, n in found.items() if n}
+
+
+def _pieces_in(search: Search, lake: Sequence[int], index: int) -> int:
+    return sum([1 << piece for piece in range(1, 6) if spot(search, piece, index)[0] in lake])
+
+
+def _together(land: Land, search: Search, index: int, ways: dict[int, int]) -> int:
+    """Who was in the lake the Wave came to; it is named, so there is only one."""
+    (place,) = ways
+    return _pieces_in(search, land.lakes[land.lake[place]], index) if place < OCEAN else 0
+
+
+def _reaches(land: Land, wave: int, spot: Spot) -> bool:
+    place, _, lies = spot
+    if wave == OFF or not 0 <= place < OCEAN:
+        return False
+    spaces = land.lakes[land.lake[place]] if lies else (place,)
+    if wave >= OCEAN:
+        return any([wave - OCEAN in ALONG[space] for space in spaces])
+    lake = land.lakes[land.lake[wave]]
+    return place not in lake and any([there in lake for space in spaces for there in AROUND[space]])
+
+
+def trodden(state: State, search: Search) -> int:
+    """The spaces on which the wounding piece has been in this turn."""
+    land, piece = state.land, stinger(state)
+    assert land is not None
+    entries = state.entries
+    begun = max([index for index, entry in enumerate(entries) if entry[0] == told.TURN], default=len(entries))
+    steps = [
+        when for when in range(begun + 1, len(entries)) if entries[when][0] in _STEPS and entries[when][1] == piece
+    ]
+    if not steps:
+        return 0
+    places = {spot(search, piece, when)[0] for when in range(steps[0] - 1, len(entries))}
+    found = 0
+    for place in places:
+        if 0 <= place < OCEAN:
+            found |= whole(land, place)
+    return found
