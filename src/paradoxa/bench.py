@@ -16,11 +16,12 @@ from paradoxa.games import GAMES
 from paradoxa.play import Match, run
 
 REFERENCE: Final = 35e6  # rounds of the calibration loop on the machine our aims are stated for
-TABLES: Final = {"antinomy": 2, "paradominetor": 4, "the-perfect-moment": 2}
+TABLES: Final = {"antinomy": 2, "paradominetor": 4, "the-perfect-moment": 2, "paradox-island": 4}
 AIMS: Final = {
     "antinomy": 300_000,
     "paradominetor": 250_000,
     "the-perfect-moment": 60_000,
+    "paradox-island": 30_000,
 }  # decisions/s on the reference machine
 ROUNDS: Final = 400_000  # of one calibration
 AnyGame = Game[Any, Any]

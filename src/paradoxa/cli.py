@@ -18,7 +18,7 @@ from rich.padding import Padding
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from paradoxa import __version__, bots, measuring
+from paradoxa import __version__, bots, island, measuring
 from paradoxa.arena import simulate as arena
 from paradoxa.arena.tables import print_report, unit_of
 from paradoxa.clauses import clauses, ledger
@@ -98,6 +98,8 @@ def paradoxa(
 app.command()(commands.play)
 app.command()(commands.replay)
 app.command("bench")(measuring.measure)
+app.command("components")(island.check_components)
+app.command("island")(island.draw_island)
 app.command()(server.serve)
 
 

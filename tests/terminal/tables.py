@@ -15,7 +15,7 @@ from paradoxa.terminal.screen import Screen
 from paradoxa.terminal.seating import options_of, seated
 from paradoxa.terminal.table import Table
 
-SEATS = {"antinomy": 2, "paradominetor": 4, "the-perfect-moment": 2}
+SEATS = {"antinomy": 2, "paradominetor": 4, "the-perfect-moment": 2, "paradox-island": 4}
 NAMES = ("Ada", "Bo", "Cy", "Hypatia of Alexandria", "Zoë")
 TILE = re.compile(r"\b[rbygpk][0-6][pnf]\b")
 PAGE = re.compile(r"Pass the screen to (\w+), then press Enter")

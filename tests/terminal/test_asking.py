@@ -74,7 +74,7 @@ def test_names_of_bots_are_read_in_any_case_and_long_names_quoted_whole() -> Non
 
 def test_the_record_says_who_is_a_bot(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    run("play", "par", "--players", "Ada,greedy,greedy", "--seed", "1", "--save", str(path), typed="1\n")
+    run("play", "paradom", "--players", "Ada,greedy,greedy", "--seed", "1", "--save", str(path), typed="1\n")
     record = Record.load(path)
     assert record.extra["seats"] == "person, bot greedy, bot greedy"
     assert kinds_in(record) == (None, "greedy", "greedy")

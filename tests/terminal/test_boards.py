@@ -19,6 +19,8 @@ GAMES_AND_SEATS = [
     ("paradominetor", 5),
     ("the-perfect-moment", 1),
     ("the-perfect-moment", 2),
+    ("paradox-island", 2),
+    ("paradox-island", 4),
 ]
 
 

@@ -27,6 +27,7 @@ NUMBERS = {
     "antinomy": ("five crystals", "16 relics"),
     "paradominetor": ("fifteen tricks", "0.5", "2 to 6"),
     "the-perfect-moment": ("16 points", "1 for one, 2 for both, 3 when", "two items", "15 save reality"),
+    "paradox-island": ("37 spaces", "mission of 5 marks", "death number 5", "2 actions", "3 actions"),
 }
 
 
@@ -90,6 +91,7 @@ def test_help_explains_keys_letters_and_back() -> None:
         ("antinomy", ["Ada", "greedy"], "b4k is the blue 4 with the key"),
         ("paradominetor", ["Ada", "greedy", "greedy"], "r3n is the red 3 of the present"),
         ("the-perfect-moment", ["Ada"], "pkt is the purple one with Keys and Tickets"),
+        ("paradox-island", ["Ada", "uniform"], "c2 is the second space of row c"),
     ):
         printed, _ = game_on_paper(game, players, ["help"])
         text = " ".join(printed.split())

@@ -15,6 +15,7 @@ NOUNS: Final = {  # what points and turns are called, and how many of the engine
     "antinomy": ("crystals", "turns", 1),
     "paradominetor": ("points", "tricks", 2),
     "the-perfect-moment": ("points", "turns", 1),
+    "paradox-island": ("marks or deaths", "turns", 1),
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final, Protocol
 
-from paradoxa.bots import antinomy, paradominetor, perfect_moment
+from paradoxa.bots import antinomy, paradominetor, paradox_island, perfect_moment
 from paradoxa.core import Move, ParadoxaError, View
 
 
@@ -49,6 +49,7 @@ KNOW_HOW: Final[dict[str, Callable[[Any], list[float]]]] = {
     "antinomy": antinomy.ratings,
     "paradominetor": paradominetor.ratings,
     "the-perfect-moment": perfect_moment.ratings,
+    "paradox-island": paradox_island.ratings,
 }
 
 BOTS: Final[dict[str, str]] = {

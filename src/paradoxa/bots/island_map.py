@@ -192,9 +192,7 @@ class Chart:
         spaces = [s for s in range(SPACES) if any([self.alive & SHOWS[s][name] for name in names])]
         self.tracks[piece] = [Guess(space, -1, -1, UNHEARD, self.alive, {}) for space in spaces]
 
-    def _fits(
-        self, alive: int, seen: dict[int, int], space: int, name: int
-    ) -> tuple[int, dict[int, int]] | None:
+    def _fits(self, alive: int, seen: dict[int, int], space: int, name: int) -> tuple[int, dict[int, int]] | None:
         """What agrees with a name on a space; None: nothing does."""
         known = self.names[space] if space not in seen else seen[space]
         if name == UNHEARD:

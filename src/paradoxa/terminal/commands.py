@@ -14,7 +14,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from paradoxa.core import IllegalMove, ParadoxaError
-from paradoxa.games import game_named
+from paradoxa.games import GAMES, game_named
 from paradoxa.play import Match
 from paradoxa.record import BadRecord, Record, game_of
 from paradoxa.terminal.asking import asked
@@ -49,9 +49,7 @@ def _screen(plain: bool) -> Screen:
 def play(
     game: Annotated[
         str | None,
-        typer.Argument(
-            help="antinomy, paradominetor, the-perfect-moment or how a name begins; left out, all is asked for."
-        ),
+        typer.Argument(help=f"{', '.join(GAMES)} or how a name begins; left out, all is asked for."),
     ] = None,
     seats: Annotated[
         int | None, typer.Option(help="How many seats the table has; The Perfect Moment can be played alone, with 1.")

@@ -71,6 +71,7 @@ class Face:
     sealed_line: Callable[[tuple[Event, ...]], str] = lambda _: ""  # how others see a line that stays sealed
     items: Callable[[Any], list[tuple[str, str]]] = lambda _: []  # what each thing on the cards does
     topics: Mapping[str, str] = field(default_factory=dict)  # words one may ask for besides the numbers of clauses
+    spelled: Callable[[str], str] = str.lower  # a typed line as the notation writes it
     chart: Callable[[Any, Ink], list[Text]] | None = None  # the board drawn large, where it can be asked for
     alone: str = "you alone"  # a table with one seat, where the game has one
 
@@ -173,6 +174,7 @@ FACES: Final[dict[str, Face]] = {
         setting=island_moves.setting,
         items=island_moves.items,
         topics=island_moves.TOPICS,
+        spelled=island_moves.spelled,
         chart=paradox_island.chart,
     ),
 }

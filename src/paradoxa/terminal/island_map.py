@@ -20,14 +20,15 @@ from paradoxa.terminal.paint import BRASS, ENAMELS, QUIET, Ink, line, pad
 ROWS: Final = 2 * SIDE - 1
 CELL: Final = 6  # columns of a space on the small map: three letters of its name, two for pieces
 SMALL_WIDTH: Final = CELL * ROWS + 2
-# Three letters for each name, as a table of the notation would have them.
+# Three small letters or signs for each name: letters of pieces are capitals.
 SHORT: Final = (
-    *("ora", "ban", "gra", "che", "str", "lim", "app", "cpA", "cpB", "orc", "sna", "zom", "ufo", "kno"),
+    *("ora", "ban", "gra", "che", "str", "lim", "app", "cpa", "cpb", "orc", "sna", "zom", "ufo", "kno"),
     *("po1", "po2", "po3", "*he", "*en", "*fr", "*ro", "*bu", "*wa", "*tf", "*tl", "*nx", "*ar"),
-    *("~tr", "~L ", "~st", "~~~", "?"),
+    *("~tr", "~ls", "~st", "~~~", "?"),
 )
 assert len(SHORT) == len(NAME_WORDS)
 PIECE_LETTERS: Final = "WRB"
+TWIN: Final = "&"
 # Where the small map shows a Wave in the ocean: the row, whether it is the right margin, and the words.
 SHORES: Final = (
     (0, False, "W north"),
@@ -56,12 +57,12 @@ def style_of(name: int | None) -> Style:
 
 
 def letters(view: ParadoxIslandView) -> tuple[str, ...]:
-    """The letter of each piece: W, R, B, the first of a captive's name, small for the second piece of two players."""
+    """The letter of each piece: W, R, B, the first of a captive's name, & for the second piece of two players."""
     found = list(PIECE_LETTERS)
     for figure in view.figures:
         character = view.board_of(figure.piece).character
         letter = CHARACTERS[character][0] if character >= 0 else "?"
-        found.append(letter.lower() if view.seats == 2 and figure.piece == 4 else letter)
+        found.append(TWIN if view.seats == 2 and figure.piece == 4 else letter)
     return tuple(found)
 
 

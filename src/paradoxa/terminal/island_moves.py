@@ -6,10 +6,12 @@ from typing import Final
 
 from paradoxa.core import Move
 from paradoxa.events import Event
+from paradoxa.games.paradox_island import bonus_events as b
 from paradoxa.games.paradox_island import events as e
 from paradoxa.games.paradox_island import sight, words
 from paradoxa.games.paradox_island.components import CHARACTERS, TOKENS
-from paradoxa.games.paradox_island.geometry import OCEAN
+from paradoxa.games.paradox_island.drawing import MARKS
+from paradoxa.games.paradox_island.geometry import DIRECTIONS, NAMED, NAMES, NEXT, OCEAN, PARTS
 from paradoxa.games.paradox_island.islands import EFFECTS, OCEAN_NAME
 from paradoxa.games.paradox_island.moves import Ask, Lay, Push, Say, Step, Walk
 from paradoxa.games.paradox_island.pieces import CHARACTER_WORDS
@@ -21,13 +23,20 @@ from paradoxa.games.paradox_island.terms import (
     MISSIONS,
     SPACES,
     TOKEN_EFFECTS,
-    capital,
 )
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.terminal.island_known import known
 from paradoxa.terminal.menu import Choice
 
 KINDS: Final = ("fruit", "camp", "oracle", "mirage", "knot", "portal", "anomaly", "lake")  # in the order of clauses
+BRIEF_ABILITIES: Final = (
+    "energy is health as well",
+    "a scare-off can give two actions",
+    "boxes, used again and again",
+    "meetings give squares for later",
+    "crosses the ocean, refuses lakes",
+    "goes one space or three",
+)
 ORDINALS: Final = ("first", "second", "third", "fourth")
 # The clause that says more about a thing, by its name: what `? fog` opens.
 TOPICS: Final = {
@@ -40,13 +49,13 @@ TOPICS: Final = {
 }
 LEGEND: Final = (
     "Directions are E, SE, SW, W, NW and NE: 'step NE over safely' goes to the second space, safely. On the map rows "
-    "are a to g and spaces count from 1: c2 is the second space of row c. Each space shows letters of its name: cpA is "
+    "are a to g and spaces count from 1: c2 is the second space of row c. Each space shows letters of its name: cpa is "
     "camp A, orc an oracle, kno a knot, po1 portal 1; * is an anomaly (*he costs health, *en energy, *fr a fruit; *ro, "
     "*bu and *wa wake a piece; *tf leads to a fruit, *tl to a lake, *nx next door, *ar has arrows); ~ is a lake (~tr "
-    "triangular, ~L L-shaped, ~st straight). Behind it stand pieces: W the Wave, R the Rock, B the Bush, captives by "
-    "their first letter. A captive's map shows only what is certain. Of fruits a full dot is ready to use, x is "
-    "crossed out. 'map' draws the island large; 'items' says what characters, anomalies and power tokens do; '? fog' has the "
-    "rule of one."
+    "triangular, ~ls L-shaped, ~st straight). Behind it stand pieces: W the Wave, R the Rock, B the Bush, captives by "
+    "their first letter, & a second piece. A captive's map shows only what is certain. Of fruits a full dot is ready "
+    "to use, x is crossed out. 'map' draws the island large; 'items' says what characters, anomalies and power tokens "
+    "do; '? fog' has the rule of one."
 )
 
 
@@ -70,6 +79,16 @@ def setting(name: str, value: str) -> str:
     return {"random": "chance lays it", "built": "OP types it, or leaves it to chance"}.get(value, "")
 
 
+def spelled(text: str) -> str:
+    """A typed line as the notation writes it: directions, coasts and camps in capitals, all else small."""
+    made: list[str] = []
+    for word in text.lower().split(" "):
+        space, way = (word[:2], word[2:]) if word[:2] in NAMED else ("", word)
+        is_camp = made == ["revive"] and word in ("a", "b")
+        made.append(space + way.upper() if way.upper() in (*DIRECTIONS, *PARTS) or is_camp else word)
+    return " ".join(made)
+
+
 # --- the list ----------------------------------------------------------------------------------
 def choice(move: Move, view: ParadoxIslandView) -> Choice:
     """A move of the list: what it costs, and where it leads as far as that is known."""
@@ -80,21 +99,27 @@ def choice(move: Move, view: ParadoxIslandView) -> Choice:
         case Ask(ways):
             return Choice(str(move), told.removeprefix("ask "), ways[0] + 1 if ways else 0, " ")
         case Walk(piece):
-            return Choice(str(move), told, piece, told.partition(", ")[2], "wounding" in told)
+            return Choice(str(move), told, piece, _walked(move, view, told), "wounding" in told)
         case Push():
             return Choice(str(move), told, 3, told.partition(", ")[2], matters=True)
         case Lay():
             return Choice(str(move), told)
-        case Say("use" | "square" | "attack" | "storm"):
+        case Say("attack"):
+            return Choice(str(move), told, 0, told.partition("who has ")[2], matters=True)
+        case Say("use" | "square" | "storm"):
             said = told.partition(": ")[2] or told
             return Choice(str(move), said, 4, said, matters=True)
         case Say("wave"):
-            return Choice(str(move), told, 0, told.partition("; ")[2] or told.partition(" to ")[2])
-        case Say("token" | "box" | "rest"):
+            return Choice(str(move), told, 0, told.partition(" lake ")[2] or told.partition("; ")[2])
+        case Say("rest"):
+            return Choice(str(move), told.partition(": ")[2])
+        case Say("token" | "box"):
             said = told.partition(": ")[2]
             return Choice(str(move), said, 0, said)
         case Say("character", _, number):
-            return Choice(str(move), capital(told.partition(", who ")[2]), 0, MISSIONS[number])
+            return Choice(
+                str(move), told.partition(", who has to ")[2], 0, f"{MISSIONS[number]}; {BRIEF_ABILITIES[number]}"
+            )
         case Say("start"):
             return Choice(str(move), told.partition("its bonus: ")[2], 0, told.partition("its bonus: ")[2])
     return Choice(str(move), told, 5, told)
@@ -114,14 +139,22 @@ def _step(move: Step, view: ParadoxIslandView) -> str:
     return pay if name is None else f"{pay}; to {SPACES[name]}"
 
 
+def _walked(move: Walk, view: ParadoxIslandView, told: str) -> str:
+    """Where Bush or Rock gets to in few words, and whom it meets."""
+    assert view.land is not None
+    place = NEXT[move.origin if move.origin >= 0 else view.places[move.piece]][move.way]
+    there = "ocean" if place >= OCEAN else f"{MARKS[view.land.names[place]]} {NAMES[place]}"
+    return ", ".join([there, *told.split(", ")[2:]])
+
+
 # --- events ------------------------------------------------------------------------------------
-HEAVY: Final = (e.Died, e.Counted, e.ScaredOff, e.TokenChosen, e.Wounded, e.Marked, e.Answered, e.RingTold, e.LineTold)
+HEAVY: Final = (e.Died, e.Counted, e.ScaredOff, e.TokenChosen, e.Wounded, b.Marked, e.Answered, e.RingTold, e.LineTold)
 LIGHT: Final = (
     e.StackShuffled,
     e.IslandLaid,
     e.PieceHidden,
     e.TokensDrawn,
-    e.Passed,
+    b.Passed,
     e.Declined,
     e.PieceBegan,
     e.LeftAlone,

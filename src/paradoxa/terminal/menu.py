@@ -50,10 +50,10 @@ class Menu:
             place = int(text[:6])
             return place - 1 if 1 <= place <= len(self.choices) else None
         words = " ".join(text.lower().split())
-        exact = [place for place, choice in enumerate(self.choices) if choice.notation == words]
+        exact = [place for place, choice in enumerate(self.choices) if choice.notation.lower() == words]
         if exact:
             return exact[0]
-        ends = [place for place, choice in enumerate(self.choices) if choice.notation.endswith(" " + words)]
+        ends = [place for place, choice in enumerate(self.choices) if choice.notation.lower().endswith(" " + words)]
         return ends[0] if len(ends) == 1 and words else None
 
     def ask(self, screen: Screen, room: int = 0) -> int | str | None:

@@ -171,7 +171,7 @@ class _Drawing:
             return [*self.host(), *self.token()]
         for piece in view.own.pieces:
             parts += self.figure(view.figure(piece), view.own)
-        parts.append(self.mission(view.own))
+        parts += self.mission(view.own)
         if self.air == TIGHT:
             parts += [self.company(board) for board in view.boards if board is not view.own and not self.sees]
         return [*parts, *self.host(), *([] if self.air == TIGHT else self.token())]
@@ -185,9 +185,8 @@ class _Drawing:
         if self.sees:
             where = [f"{_piece(view, piece)} {self.place(piece)}" for piece in OP_PIECES]
             return [Text(title, TITLE), Text(f" {', '.join(where)}")]
-        there = [_piece(view, piece) for piece in OP_PIECES if view.on_map[piece]]
-        on = f"{joined(there)} on the map" if there else "no piece on the map"
-        return [Text(f"{title}: {on}")]
+        off = [_piece(view, piece) for piece in OP_PIECES if not view.on_map[piece]]
+        return [Text(f"{title}: {joined(off)} off the map" if off else title)]
 
     def place(self, piece: int) -> str:
         place = self.view.places[piece]
@@ -252,15 +251,15 @@ class _Drawing:
 
     def marks(self, count: int, top: int) -> str:
         if self.air == TIGHT:
-            return f"{count} of {top}"
+            return f"{count}/{top}"
         won, free = self.ink.glyph("point won"), self.ink.glyph("point open")
         return f"{won * count}{free * (top - count)} {count}"
 
-    def mission(self, board: Board) -> Text:
+    def mission(self, board: Board) -> list[Text]:
         if board.character < 0:
-            return Text("")
+            return []
         what = BRIEF_MISSIONS[board.character] if self.air == TIGHT else MISSIONS[board.character]
-        return Text(f" mission {self.marked_goal(board)}: {what}")
+        return [Text(f" mission {self.marked_goal(board)}: {what}")]
 
     def marked_goal(self, board: Board) -> str:
         return f"{board.progress} of {GOALS.mission_goal}"
@@ -271,7 +270,7 @@ class _Drawing:
             return Text(f"{self.pointer(board.seat)}{capital(self.player(board.seat))}: no character yet")
         figure = self.view.figure(board.pieces[0])
         who = f"{self.pointer(board.seat)}{CHARACTERS[board.character]}"
-        return Text(f"{who}: {self.standing(figure)} ({self.marked_goal(board)})")
+        return Text(f"{who}: {self.standing(figure)}, {board.progress}/{GOALS.mission_goal}")
 
     # --- boards ---
     def boards(self) -> list[Text]:
@@ -296,8 +295,10 @@ class _Drawing:
             figure = self.view.figure(piece)
             twin = "twin " if piece != board.pieces[0] else ""
             parts += [Text(f"{twin}{self.standing(figure)}"), Text(self.points(figure, board))]
-        more = "" if self.air == TIGHT else f" mission: {MISSIONS[board.character]}"
-        parts.append(Text(f"{self.marked_goal(board)}{more}"))
+        if self.air == TIGHT:
+            parts.append(Text(f"{board.progress}/{GOALS.mission_goal}"))
+        else:
+            parts.append(Text(f"mission {self.marked_goal(board)}: {MISSIONS[board.character]}"))
         return flow([*parts, *self.marked(board)], self.width - 1, first="", rest="   ", gap="  ")
 
     def marked(self, board: Board) -> list[Text]:

@@ -165,7 +165,7 @@ def _why(table: Table, seat: Seat, text: str, menu: Menu) -> None:
 # --- moves -------------------------------------------------------------------------------------
 def _read(table: Table, view: Any, text: str, strange: str) -> Move | None:
     """The move a text names, its first word perhaps left out; None after saying what is wrong with it."""
-    words = " ".join(text.lower().split())
+    words = table.face.spelled(" ".join(text.split()))
     try:
         return table.game.parse_move(words)
     except BadMove as error:

@@ -90,12 +90,14 @@ class Table:
     def turn_of(self, word: str) -> None:
         """Stop and pass until it is that piece's owner's turn; 'op' for OP, who chooses the first token offered."""
         for _ in range(400):
-            seat, kind = self.kinds()
+            kind = self.asked.kind
             state = self.state
             owner = state.op if word == "op" else state.owner(self.piece(word))
             if state.active == owner and kind in ("turn", "op turn"):
                 return
-            self.play(next((move for move in ("stop", "pass", "stay", "leave") if move in self.options), self.options[0]))
+            self.play(
+                next((move for move in ("stop", "pass", "stay", "leave") if move in self.options), self.options[0])
+            )
         raise AssertionError(f"it never became the turn of {word}")
 
 

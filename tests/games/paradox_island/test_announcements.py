@@ -9,17 +9,15 @@ import pytest
 
 from paradoxa.events import Event, Secret, redact
 from paradoxa.games.paradox_island.announcements import ATTACK, GO
+from paradoxa.games.paradox_island.bonus_events import BonusUsed, FruitCrossed, FruitGot
 from paradoxa.games.paradox_island.events import (
     Activated,
     Answered,
     Arrived,
-    BonusUsed,
     CampUsed,
     Counted,
     Died,
     Directed,
-    FruitCrossed,
-    FruitGot,
     LayDown,
     LeftAlone,
     Lost,

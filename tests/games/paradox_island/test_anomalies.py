@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from paradoxa.games.paradox_island.bonus_events import FruitCrossed
 from paradoxa.games.paradox_island.components import FRUITS
-from paradoxa.games.paradox_island.events import Directed, FruitCrossed, LayDown, Lost, Met, Stuck, Wounded
+from paradoxa.games.paradox_island.events import Directed, LayDown, Lost, Met, Stuck, Wounded
 from paradoxa.games.paradox_island.geometry import DIRECTIONS
 from tests.games.paradox_island.lands import heard, laid, points, spaces
 from tests.games.paradox_island.tables import Table

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from paradoxa.games.paradox_island.bonus_events import Exchanged, FruitCleared, FruitGot, Marked
 from paradoxa.games.paradox_island.components import FRUITS
 from paradoxa.games.paradox_island.events import (
     ActionsGained,
     Arrived,
     Counted,
     Ended,
-    Exchanged,
-    FruitCleared,
-    FruitGot,
-    Marked,
     Met,
     RingTold,
     ScaredOff,

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from paradoxa.games.paradox_island.bonus_events import FruitCleared, PieceNamed, SquareCircled
 from paradoxa.games.paradox_island.components import FRUITS
 from paradoxa.games.paradox_island.events import (
     Answered,
     Arrived,
     Counted,
-    FruitCleared,
     LayDown,
     LineTold,
     Lost,
     Met,
-    PieceNamed,
     ScaredOff,
-    SquareCircled,
     Wounded,
 )
 from paradoxa.games.paradox_island.geometry import DIRECTIONS

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.paradox_island.events import (
-    Arrived,
-    FruitGot,
-    Marked,
-    Met,
-    PieceNamed,
-)
+from paradoxa.games.paradox_island.bonus_events import FruitGot, Marked, PieceNamed
+from paradoxa.games.paradox_island.events import Arrived, Met
 from paradoxa.games.paradox_island.geometry import DIRECTIONS, NAMED
 from paradoxa.games.paradox_island.islands import NAME_WORDS
 from paradoxa.games.paradox_island.pieces import BUSH

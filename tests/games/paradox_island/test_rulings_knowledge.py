@@ -6,13 +6,12 @@ import pytest
 
 from paradoxa.core import IllegalMove, Seat
 from paradoxa.games.paradox_island.announcements import TOKEN
+from paradoxa.games.paradox_island.bonus_events import Exchanged, Marked
 from paradoxa.games.paradox_island.components import FRUITS
 from paradoxa.games.paradox_island.events import (
     Answered,
     Arrived,
     CampUsed,
-    Exchanged,
-    Marked,
     PieceHidden,
     Stepped,
     TokenChosen,

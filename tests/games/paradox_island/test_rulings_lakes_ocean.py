@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.paradox_island.events import (
-    Answered,
-    Arrived,
-    Marked,
-    Met,
-    OpStepped,
-    ScaredOff,
-    WaveMoved,
-    Wounded,
-)
+from paradoxa.games.paradox_island.bonus_events import Marked
+from paradoxa.games.paradox_island.events import Answered, Arrived, Met, OpStepped, ScaredOff, WaveMoved, Wounded
 from paradoxa.games.paradox_island.game import PARADOX_ISLAND
 from paradoxa.games.paradox_island.geometry import NAMED, NAMES
 from paradoxa.games.paradox_island.islands import NAME_WORDS

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.games.paradox_island.events import Arrived, Declined, Met, OpPieceLeft, OpStepped, PieceHidden, Wounded
+from paradoxa.games.paradox_island.geometry import SPACES
 from tests.games.paradox_island.lands import heard
 from tests.games.paradox_island.scenes import actions, kinds, open_to, scene
 from tests.games.paradox_island.tables import Table
@@ -142,6 +143,7 @@ def test_9_45_the_bush_may_not_use_one_that_leads_where_it_has_been_this_turn(wa
 def test_9_45_the_rock_may(way: str) -> None:
     island, start, moves = BACK[way]
     at = standing("rock", island, start)
+    at.state.trodden = (1 << SPACES) - 1  # nor does it matter where the Bush has been
     first, second = [move.format("rock") for move in moves]
     at.play(first, "stay", second)
     assert (at.kinds(), at.options) == ((2, "go on"), ["through", "stay"])

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.games.paradox_island.announcements import ATTACK, FOG, MET
+from paradoxa.games.paradox_island.bonus_events import FruitCrossed
 from paradoxa.games.paradox_island.events import (
     Arrived,
     Attacked,
-    FruitCrossed,
     Met,
     OpPieceLeft,
     OpStepped,

@@ -5,16 +5,9 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.games.paradox_island import harm
+from paradoxa.games.paradox_island.bonus_events import Exchanged, FruitCleared, FruitCrossed
 from paradoxa.games.paradox_island.components import FRUITS
-from paradoxa.games.paradox_island.events import (
-    Arrived,
-    Exchanged,
-    FruitCleared,
-    FruitCrossed,
-    Lost,
-    Met,
-    Wounded,
-)
+from paradoxa.games.paradox_island.events import Arrived, Lost, Met, Wounded
 from paradoxa.games.paradox_island.game import PARADOX_ISLAND
 from paradoxa.games.paradox_island.islands import NAME_WORDS, SAMPLE
 from paradoxa.games.paradox_island.moves import TOKEN_WORDS

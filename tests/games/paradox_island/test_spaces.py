@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from paradoxa.games.paradox_island.bonus_events import FruitGot
 from paradoxa.games.paradox_island.events import (
     Activated,
     Answered,
     Arrived,
     CampUsed,
-    FruitGot,
     LayDown,
     Lost,
     Met,

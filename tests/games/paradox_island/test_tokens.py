@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from paradoxa.games.paradox_island.bonus_events import FruitCrossed
 from paradoxa.games.paradox_island.components import FRUITS
-from paradoxa.games.paradox_island.events import Answered, Arrived, Attacked, FruitCrossed, Met, Wounded
+from paradoxa.games.paradox_island.events import Answered, Arrived, Attacked, Met, Wounded
 from paradoxa.games.paradox_island.geometry import DIRECTIONS
 from paradoxa.games.paradox_island.islands import NAME_WORDS
 from paradoxa.games.paradox_island.pieces import BUSH, ROCK, WAVE

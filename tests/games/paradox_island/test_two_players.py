@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paradoxa.games.paradox_island.bonus_events import SquareCircled
 from paradoxa.games.paradox_island.components import FRUITS
 from paradoxa.games.paradox_island.events import (
     ActionsGained,
@@ -12,7 +13,6 @@ from paradoxa.games.paradox_island.events import (
     Met,
     PieceBegan,
     ScaredOff,
-    SquareCircled,
     StartChosen,
     Wounded,
 )

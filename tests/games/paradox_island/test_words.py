@@ -12,9 +12,9 @@ import pytest
 from paradoxa.clauses import clauses
 from paradoxa.core import CHANCE, Decision, Move, Seat
 from paradoxa.events import Event, Secret, redact
+from paradoxa.games.paradox_island import bonus_events, words
 from paradoxa.games.paradox_island import events as events_module
 from paradoxa.games.paradox_island import moves as moves_module
-from paradoxa.games.paradox_island import words
 from paradoxa.games.paradox_island.events import Arrived, Told
 from paradoxa.games.paradox_island.game import PARADOX_ISLAND
 from paradoxa.games.paradox_island.geometry import NAMES
@@ -233,7 +233,8 @@ def samples(kind: type[Event], is_open: bool) -> Event:
     return kind(**values)
 
 
-KINDS = [kind for kind in vars(events_module).values() if isinstance(kind, type) and issubclass(kind, Told)]
+_ALL = {**vars(events_module), **vars(bonus_events)}.values()
+KINDS = [kind for kind in _ALL if isinstance(kind, type) and issubclass(kind, Told)]
 KINDS.remove(Told)
 
 

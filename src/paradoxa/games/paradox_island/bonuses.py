@@ -9,17 +9,10 @@ from paradoxa.core import Move, Seat
 from paradoxa.events import Emit, Secret
 from paradoxa.games.paradox_island import announcements as told
 from paradoxa.games.paradox_island import pieces as p
-from paradoxa.games.paradox_island.arriving import circle_square, come, cross_out, gain
+from paradoxa.games.paradox_island.arriving import come
+from paradoxa.games.paradox_island.bonus_events import BonusUsed, FruitCleared, Marked, PieceNamed, RunNamed
 from paradoxa.games.paradox_island.components import FRUITS
-from paradoxa.games.paradox_island.events import (
-    BonusUsed,
-    FruitCleared,
-    LineTold,
-    Marked,
-    PieceNamed,
-    RingTold,
-    RunNamed,
-)
+from paradoxa.games.paradox_island.events import LineTold, RingTold
 from paradoxa.games.paradox_island.frames import CHOICE, Question, make, named
 from paradoxa.games.paradox_island.geometry import LINES, NEXT, OCEAN
 from paradoxa.games.paradox_island.harm import (
@@ -38,6 +31,7 @@ from paradoxa.games.paradox_island.harm import (
     who,
 )
 from paradoxa.games.paradox_island.islands import OCEAN_NAME
+from paradoxa.games.paradox_island.meetings import circle_square, cross_out, gain
 from paradoxa.games.paradox_island.moves import ASK_WAY, CLEAR, NAME, RUN, TO, USE, VISIT, Ask, Say
 from paradoxa.games.paradox_island.pieces import EFFECT_OF, OFF
 from paradoxa.games.paradox_island.spaces import clear, tell_beside

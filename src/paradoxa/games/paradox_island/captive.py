@@ -8,12 +8,14 @@ from functools import cache, lru_cache
 from paradoxa.core import Move, Seat
 from paradoxa.events import Emit
 from paradoxa.games.paradox_island import announcements as told
-from paradoxa.games.paradox_island.arriving import come, gain
+from paradoxa.games.paradox_island.arriving import come
+from paradoxa.games.paradox_island.bonus_events import SquareUsed
 from paradoxa.games.paradox_island.bonuses import FREE_REACH, run_cost, usable, use
-from paradoxa.games.paradox_island.events import PieceBegan, Rested, SquareUsed, Stepped
+from paradoxa.games.paradox_island.events import PieceBegan, Rested, Stepped
 from paradoxa.games.paradox_island.frames import AUTO, CHOICE, Question, make, named
 from paradoxa.games.paradox_island.geometry import LINES, NEXT, OCEAN
 from paradoxa.games.paradox_island.harm import CONSTANTS, DROUGHT, QUICKSAND, USES, pay, piece_named, restore, who
+from paradoxa.games.paradox_island.meetings import gain
 from paradoxa.games.paradox_island.moves import FROM, PIECE, REST, SQUARE, STEP, STOP, Say, Step
 from paradoxa.games.paradox_island.pieces import OFF, SCHRODIE
 from paradoxa.games.paradox_island.state import State

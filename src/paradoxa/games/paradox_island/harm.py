@@ -8,8 +8,9 @@ from typing import Final
 from paradoxa.core import Move, Seat
 from paradoxa.events import Emit
 from paradoxa.games.paradox_island import announcements as told
+from paradoxa.games.paradox_island.bonus_events import Exchanged, Passed
 from paradoxa.games.paradox_island.components import COMPONENTS, FRUITS, TOKENS
-from paradoxa.games.paradox_island.events import Died, Ended, Exchanged, Lost, Passed, Wounded
+from paradoxa.games.paradox_island.events import Died, Ended, Lost, Wounded
 from paradoxa.games.paradox_island.frames import Deed, Question, cut, make, named
 from paradoxa.games.paradox_island.moves import EXCHANGE, PASS, REVIVE, USE, Say
 from paradoxa.games.paradox_island.pieces import (

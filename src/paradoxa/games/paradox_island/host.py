@@ -1,4 +1,4 @@
-"""Paradox Island: OP's pieces: what Wave, Rock and Bush can do, on OP's turn or by an anomaly (I-10)."""
+"""Paradox Island: OP's pieces: what Bush and Rock can do, on OP's turn or by an anomaly (I-10); the Wave: `attacks`."""
 
 from __future__ import annotations
 
@@ -7,142 +7,42 @@ from collections.abc import Sequence
 from paradoxa.core import Move, Seat
 from paradoxa.events import Emit, Secret
 from paradoxa.games.paradox_island import announcements as told
-from paradoxa.games.paradox_island.arriving import WORKS, ask_granddead, hurt, meet, others_at
+from paradoxa.games.paradox_island.arriving import WORKS
+from paradoxa.games.paradox_island.attacks import clash, wave_acts, wave_moves, whole
 from paradoxa.games.paradox_island.events import (
     Arrived,
-    Attacked,
     Declined,
     OpPieceLeft,
     OpStepped,
-    WaveMoved,
 )
 from paradoxa.games.paradox_island.frames import Deed, Question, make, named
-from paradoxa.games.paradox_island.geometry import ALONG, AROUND, NEXT, OCEAN, far_end, opposite
+from paradoxa.games.paradox_island.geometry import NEXT, OCEAN, far_end, opposite
 from paradoxa.games.paradox_island.harm import (
     ALGAE,
-    FLOOD,
     FOG,
     HURRICANE,
     IVY,
-    STORM_TOKEN,
-    piece_named,
     remove,
     stinger,
-    who,
-    wound,
 )
-from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, LAKE, OCEAN_NAME, PORTAL, UNHEARD, Land
+from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, LAKE, OCEAN_NAME, PORTAL, UNHEARD
+from paradoxa.games.paradox_island.meetings import meet, others_at
 from paradoxa.games.paradox_island.moves import (
-    ATTACK,
     CROSS,
     DECLINE,
     SEND_SPACE,
     STAY,
-    STORM,
     THROUGH,
     WALK,
-    WAVE_TO,
     Push,
     Say,
     Walk,
 )
 from paradoxa.games.paradox_island.moves import IVY as IVY_TO
-from paradoxa.games.paradox_island.pieces import BUSH, OFF, OP_MASK, WAVE, pieces_in
+from paradoxa.games.paradox_island.pieces import BUSH, OFF, WAVE
 from paradoxa.games.paradox_island.pushing import push, pusher, pushes
 from paradoxa.games.paradox_island.spaces import used_bit
 from paradoxa.games.paradox_island.state import State
-from paradoxa.stack import Acts
-
-
-def whole(land: Land, space: int) -> int:
-    """A space as OP's pieces count it: a lake is one (I-10.7)."""
-    lake = land.lake[space]
-    return 1 << space if lake < 0 else sum([1 << part for part in land.lakes[lake]])
-
-
-# --- the Wave ----------------------------------------------------------------------------------
-def wave_moves(state: State) -> list[Move]:
-    """Where the Wave can go and whom it can attack."""
-    land, place = state.land, state.places[WAVE]
-    if place == OFF:
-        return []
-    assert land is not None
-    found = [WAVE_TO[part] for part in range(6) if OCEAN + part != place]
-    if state.token == FLOOD:
-        here = land.lake[place] if place < OCEAN else -1
-        found += [WAVE_TO[6 + lake] for lake in range(3) if lake != here]
-    targets = [piece for piece in state.captives if _can_attack(state, land, piece)]
-    if state.token == STORM_TOKEN and place >= OCEAN:
-        return [*found, STORM] if targets else found
-    return [*found, *[ATTACK[who(state, piece)] for piece in targets]]
-
-
-def _can_attack(state: State, land: Land, piece: int) -> bool:
-    """Whether the Wave may attack: once a turn, and nobody who is immune."""
-    barred = state.victims >> piece & 1 or state.immune[piece] == WAVE
-    return state.places[piece] != OFF and not barred and in_reach(state, land, piece)
-
-
-def in_reach(state: State, land: Land, piece: int) -> bool:
-    """Whether a captive is near the Wave; lying in a lake it is near wherever the lake is (I-10.3, I-9.75)."""
-    place, wave = state.places[piece], state.places[WAVE]
-    spaces: Sequence[int] = (place,)
-    if state.lying >> piece & 1:
-        spaces = land.lakes[land.lake[place]]
-    if wave >= OCEAN:
-        return any([wave - OCEAN in ALONG[space] for space in spaces])
-    lake = land.lakes[land.lake[wave]]
-    return place not in lake and any([there in lake for space in spaces for there in AROUND[space]])
-
-
-def wave_acts(state: State, move: Say, emit: Emit | None) -> None:
-    """The Wave moves or attacks."""
-    land = state.land
-    assert land is not None
-    if move.verb == "wave":
-        place = OCEAN + move.value if move.value < 6 else land.lakes[move.value - 6][0]
-        state.places[WAVE] = place
-        met = place < OCEAN and any([whole(land, place) >> spot & 1 for spot in state.places[1:] if 0 <= spot < OCEAN])
-        name = land.names[place] if met else UNHEARD
-        state.entries.append((told.WAVE_MOVES, name))
-        if emit is not None:
-            emit(WaveMoved(Secret(place, (state.op,)), name if met else None))
-        if met:
-            others = meet(state, WAVE, emit)
-            _clash(state, WAVE, others)
-        return
-    if move is STORM:
-        hit = [piece for piece in state.captives if _can_attack(state, land, piece)]
-    else:
-        hit = [piece_named(state, move.value)]
-    mask = sum([1 << piece for piece in hit])
-    spared = 0
-    if move is STORM:
-        free = [piece for piece in state.captives if state.places[piece] != OFF and state.immune[piece] != WAVE]
-        spared = sum([1 << piece for piece in free]) & ~mask & ~state.victims
-    state.entries.append((told.ATTACK, mask, spared))
-    if emit is not None:
-        emit(Attacked(tuple(hit)))
-    state.stack.append(make(Flooding, mask))
-
-
-@named
-class Flooding(Acts[State]):
-    """The Wave's attack wounds one captive after the other, from OP's left."""
-
-    __slots__ = ("mask",)
-    word = "flooding"
-
-    def __init__(self, mask: int) -> None:
-        self.mask = mask
-
-    def act(self, state: State, emit: Emit | None) -> None:
-        target = next(pieces_in(self.mask))
-        rest = self.mask & ~(1 << target)
-        if rest:
-            state.stack.append(make(Flooding, rest))
-        wound(state, target, WAVE)
-        state.victims |= 1 << target
 
 
 # --- steps of Bush and Rock --------------------------------------------------------------------
@@ -219,36 +119,7 @@ def op_come(
         return  # I-9.79: a carry without anybody met is not heard
     if silent:
         state.entries.append((told.FOG_CARRY, piece))
-    _clash(state, piece, meet(state, piece, emit))
-
-
-def _clash(state: State, piece: int, others: int) -> None:
-    """An OP piece has come to others: captives are wounded, and Granddead may profit first."""
-    captives = others & ~OP_MASK
-    if captives and piece in (WAVE, stinger(state)):
-        state.stack.append(make(Attack, piece, captives))
-    if others:
-        ask_granddead(state, piece, others)
-
-
-@named
-class Attack(Deed):
-    """An OP piece wounds the captives it has come to, from OP's left (I-9.42)."""
-
-    __slots__ = ("mask",)
-    word = "attack"
-
-    def __init__(self, piece: int, mask: int) -> None:
-        super().__init__(piece)
-        self.mask = mask
-
-    def act(self, state: State, emit: Emit | None) -> None:
-        target = next(pieces_in(self.mask))
-        rest = self.mask & ~(1 << target)
-        if rest:
-            state.stack.append(make(Attack, self.piece, rest))
-        if state.places[target] != OFF:
-            hurt(state, target, self.piece)
+    clash(state, piece, meet(state, piece, emit))
 
 
 # --- knots, portals, anomalies and the ocean for Bush and Rock -----------------------------------

@@ -16,7 +16,7 @@ from paradoxa.games.paradox_island.arrivals import Way, around, lakes_on, ways
 from paradoxa.games.paradox_island.geometry import CORNERS, NEXT, OCEAN, SPACES
 from paradoxa.games.paradox_island.islands import KNOT, LAKE, OCEAN_NAME, ORACLE, UNHEARD
 from paradoxa.games.paradox_island.pieces import ACHILLES, OFF, SCHRODIE, THESEUS, WAVE
-from paradoxa.games.paradox_island.tilings import ALL, OF_TILE, SHOWS, Undecided, complete, narrow
+from paradoxa.games.paradox_island.tilings import ALL, OF_TILE, SHOWS, narrow, some_cover
 from paradoxa.games.paradox_island.tracks import (
     BASE,
     BASE_LAKE,
@@ -35,8 +35,8 @@ from paradoxa.games.paradox_island.tracks import (
 )
 
 CORNER_SET: Final = frozenset(CORNERS)
-PATIENCE: Final = 400  # so many choices are tried to lay the tiles before that is left open
-MANY: Final = 3  # so many ways are enough to say that a chain is uncertain
+PATIENCE: Final = 150  # so many choices are tried to lay the tiles
+MANY: Final = 6  # so many ways are enough to say that a chain is uncertain
 
 
 class Search:
@@ -73,7 +73,7 @@ class Search:
         choices: list[tuple[list[Walk], int, Effects, int, int, int, int, list[Trace]]] = []
         while True:
             number = self.settle()
-            if number is None and self.agrees() and accept():
+            if number is None and self.agrees() and self.can_lie() and accept():
                 return True
             traces = []
             if number is not None and number >= 0 and self.can_lie():
@@ -119,10 +119,7 @@ class Search:
         """Whether the tiles can still lie at all; the island found last is often still good."""
         if self.witness and self.witness & self.alive == self.witness:
             return True
-        try:
-            cover = complete(self.alive, self.rng, PATIENCE)
-        except Undecided:
-            return True
+        cover = some_cover(self.alive, self.rng, PATIENCE)
         self.witness = sum([1 << placement for placement in cover or ()])
         return cover is not None
 
@@ -221,7 +218,7 @@ class Search:
             return trace._replace(walk=on._replace(used=walk.used | bit), uses=[*trace.uses, (op.when, bit)])
         if kind == MARK and entry[3] != walk.place:
             return None
-        return trace._replace(walk=on)  # who was met is looked at when spots are filled
+        return trace._replace(walk=on)
 
     def arrive(self, chain: Chain, op: Op, walk: Walk, way: Way, trace: Trace) -> Trace | None:
         """Go one way: its name must agree, and everybody met."""
@@ -289,7 +286,7 @@ class Search:
                     there = self.spots[other][when]
                     if other != piece and there is not None and there[0] == spot[0]:
                         return None
-        return trace._replace(alive=alive, fills=[*trace.fills, fill])
+        return Trace(trace.walk, alive, trace.effects, [*trace.fills, fill], trace.counted, trace.uses)
 
     # --- missions ------------------------------------------------------------------------------
     def counts(self, chain: Chain, op: Op, walk: Walk, way: Way, alive: int) -> tuple[int, int] | None:

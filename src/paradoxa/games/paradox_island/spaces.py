@@ -8,17 +8,9 @@ from typing import Final
 from paradoxa.core import Move, Seat
 from paradoxa.events import Emit, Secret
 from paradoxa.games.paradox_island import announcements as told
-from paradoxa.games.paradox_island.arriving import WORKS, come, cross_out
-from paradoxa.games.paradox_island.events import (
-    Answered,
-    CampUsed,
-    Directed,
-    FruitCleared,
-    FruitCrossed,
-    FruitGot,
-    LayDown,
-    Stuck,
-)
+from paradoxa.games.paradox_island.arriving import WORKS, come
+from paradoxa.games.paradox_island.bonus_events import FruitCleared, FruitCrossed, FruitGot
+from paradoxa.games.paradox_island.events import Answered, CampUsed, Directed, LayDown, Stuck
 from paradoxa.games.paradox_island.frames import AUTO, HOST, QUIET, Question, make, named
 from paradoxa.games.paradox_island.geometry import NEXT, OCEAN, opposite
 from paradoxa.games.paradox_island.harm import (
@@ -31,6 +23,7 @@ from paradoxa.games.paradox_island.harm import (
     restore_secretly,
 )
 from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, LAKE, OCEAN_NAME, ORACLE, Land
+from paradoxa.games.paradox_island.meetings import cross_out
 from paradoxa.games.paradox_island.moves import (
     ASKS,
     BOX,

@@ -7,6 +7,7 @@ from typing import Final
 
 from paradoxa.core import CHANCE, Move, Seat
 from paradoxa.events import Event, Secret
+from paradoxa.games.paradox_island import bonus_events as b
 from paradoxa.games.paradox_island import events as e
 from paradoxa.games.paradox_island.components import CHARACTERS, COMPONENTS, FRUITS
 from paradoxa.games.paradox_island.events import Told
@@ -155,7 +156,7 @@ def _tell_moves(event: Told, names: Sequence[str]) -> str:
             return f"{_who(event, piece)} gains {many(count, 'extra action')}."
         case e.SymbolCrossed(seat, other):
             return f"{_captive(event, seat, names)} crosses out the symbol of {PIECES[other]}."
-        case e.RunNamed(piece, number):
+        case b.RunNamed(piece, number):
             return f"{_who(event, piece)} is going to run {many(number, 'space')}."
         case e.Directed(piece, way):
             return f"The anomaly turns {_who(event, piece)} {WAYS[way]}."
@@ -178,12 +179,12 @@ def _tell_points(event: Told, names: Sequence[str]) -> str:
         case e.CampUsed(piece, split):
             what = "points" if split.value is None else CAMPS[split.value]
             return f"The camp gives {_who(event, piece)} {what} back."
-        case e.Exchanged(piece, gave):
+        case b.Exchanged(piece, gave):
             got = "energy" if gave == "health" else "health"
             return f"{_who(event, piece)} gives 1 {gave} for 2 {got}."
-        case e.SquareCircled(seat, kind):
+        case b.SquareCircled(seat, kind):
             return f"{_captive(event, seat, names)} circles a square: 1 {kind}, for later."
-        case e.SquareUsed(piece, kind):
+        case b.SquareUsed(piece, kind):
             return f"{_who(event, piece)} crosses out a square for 1 {kind}."
     return ""
 
@@ -237,34 +238,34 @@ def _listed(spaces: Sequence[int]) -> str:
 
 def _tell_fruits(event: Told, names: Sequence[str]) -> str:
     match event:
-        case e.FruitGot(seat, fruit, box, crossed):
+        case b.FruitGot(seat, fruit, box, crossed):
             who = _captive(event, seat, names)
             if box is None:
                 return f"{who} circles {fruit_name(fruit)}."
             where = "a box" if box.value is None else f"box {box.value + 1}"
             palm = ", but its palm is crossed out" if crossed else ""
             return f"{who} writes {fruit_name(fruit)} into {where}{palm}."
-        case e.FruitCrossed(seat, fruit, box):
+        case b.FruitCrossed(seat, fruit, box):
             who = _captive(event, seat, names)
             if fruit is None:
                 number = None if box is None else box.value
                 which = "an empty box" if number is None else f"the empty box {number + 1}"
                 return f"{who} has to cross out {which}."
             return f"{who} has to cross out {fruit_name(fruit)}."
-        case e.FruitCleared(seat, fruit):
+        case b.FruitCleared(seat, fruit):
             return f"{_captive(event, seat, names)} can use {fruit_name(fruit)} again."
-        case e.BonusUsed(_, piece, fruit, effect):
+        case b.BonusUsed(_, piece, fruit, effect):
             return f"{_who(event, piece)} uses {fruit_name(fruit)} {USED_FOR[effect]}."
-        case e.Passed(seat):
+        case b.Passed(seat):
             return f"{names[seat]} uses no bonus."
-        case e.PieceNamed(piece, other, effect):
+        case b.PieceNamed(piece, other, effect):
             who, what = _who(event, piece), _who(event, other)
             if effect == MARK:
                 return f"{who} asks where {what} is."
             if effect == IMMUNITY:
                 return f"Until the next turn of {who}, {what} can neither wound nor push {who}."
             return f"{who} asks about a space beside {what}."
-        case e.Marked(seat, other, place):
+        case b.Marked(seat, other, place):
             who = _captive(event, seat, names)
             if place.value is None:
                 return f"{who} learns in private where {PIECES[other]} is."

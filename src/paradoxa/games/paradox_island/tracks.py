@@ -124,6 +124,7 @@ def _chains(heard: Heard, piece: int, tokens: Sequence[int]) -> list[Chain]:
     found: list[tuple[int, int, Entry, int]] = []
     entries = heard.entries
     marks = {mark[1]: mark for mark in heard.marks if mark[2] == piece}
+    worked = False
     for index, entry in enumerate(entries):
         if index in marks:
             found.append((index - 1, MARK, marks[index], 0))
@@ -131,13 +132,19 @@ def _chains(heard: Heard, piece: int, tokens: Sequence[int]) -> list[Chain]:
         if kind in (told.TURN, told.TOKEN, told.WAVE_MOVES, told.ATTACK):
             continue
         if kind == told.ACTION:
-            found.append((index, kind, entry, 0))
-        elif entry[1] == piece:
-            leaves = entries[index + 2 : index + 3] == ((told.AWAY, piece),)
-            found.append((index, kind, entry, int(leaves) if kind == told.FOG else tokens[index]))
-            if kind == told.MET and entries[index - 1][0] in (told.FOG, told.FOG_CARRY):
+            if worked:  # only then is there anything to be fresh again
+                found.append((index, kind, entry, 0))
+                worked = False
+        elif entry[1] != piece or kind == told.STUCK:
+            continue
+        elif kind == told.MET:  # who was met is looked at wherever a piece stays
+            if entries[index - 1][0] in (told.FOG, told.FOG_CARRY):
                 leaves = entries[index + 1 : index + 2] == ((told.AWAY, piece),)
                 found.append((index, SILENT, entry, int(leaves)))
+        else:
+            worked = worked or kind in (told.KNOT, told.WORKED)
+            leaves = entries[index + 2 : index + 3] == ((told.AWAY, piece),)
+            found.append((index, kind, entry, int(leaves) if kind == told.FOG else tokens[index]))
     if len(entries) in marks:
         found.append((len(entries) - 1, MARK, marks[len(entries)], 0))
     until = len(entries)

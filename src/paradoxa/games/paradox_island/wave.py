@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from paradoxa.games.paradox_island import announcements as told
+from paradoxa.games.paradox_island.attacks import whole
 from paradoxa.games.paradox_island.geometry import ALONG, AROUND, OCEAN
 from paradoxa.games.paradox_island.harm import FLOOD, stinger
-from paradoxa.games.paradox_island.host import whole
 from paradoxa.games.paradox_island.islands import LAKE, UNHEARD, Land
 from paradoxa.games.paradox_island.pieces import OFF, WAVE
 from paradoxa.games.paradox_island.search import Search

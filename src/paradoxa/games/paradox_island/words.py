@@ -43,31 +43,29 @@ PRIMER: tuple[str, ...] = (
         "who hear what their pieces come to and have to work out where they are."
     ),
     (
-        f"Every character has a mission, made of {GOALS.mission_goal} marks. The first captive to complete it wins, "
-        f"at once. OP wins with the captives' death number {GOALS.death_goal} "
-        f"({GOALS.death_goal_two_players} against one captive player)."
+        f"Each character has a mission of {GOALS.mission_goal} marks: who completes it first wins, at once. OP wins "
+        f"with death number {GOALS.death_goal} of the captives ({GOALS.death_goal_two_players} against one player)."
     ),
     (
-        f"A captive has {GOALS.captive_actions} actions a turn: rest, to get energy back, or step in one of six "
-        "directions. For 1 energy you go over, to the second space; for 1 energy you go safely."
+        f"A captive has {GOALS.captive_actions} actions a turn: rest, or step in one of six directions. To go over, "
+        "to the second space, costs 1 energy; so does to go safely."
     ),
     (
         "Whoever comes unsafely sets off what the space does, and is wounded by a Bush or a Wave that is there. "
         "Whoever comes safely chooses whether the space works, and scares OP's pieces off, for an extra action each."
     ),
     (
-        "Fruits you activate are circled: each stands for one of your character's three bonuses, to be used once. "
-        "Camps give points back, oracles tell what lies next to you, mirages cost health; knots, portals and some "
-        "anomalies carry you off. In a lake you lie down, and OP chooses where you get up. From the ocean you go back "
-        "to your starting fruit."
+        "Activated fruits are circled: each can be used once for one of your three bonuses. Camps give points back, "
+        "oracles tell what lies beside you, mirages cost health; knots, portals and some anomalies carry you off. In "
+        "a lake you lie down, and OP chooses where you get up. The ocean leads back to your first fruit."
     ),
     (
         f"OP takes the last turn of a round: a power token that changes a rule, then {GOALS.op_actions} actions. The "
         "Wave moves along the coast and strikes whoever is there, the Bush steps and stings, the Rock steps and pushes."
     ),
     (
-        "With two players the captive leads two pieces that share a board. Health and energy are private, as are the "
-        "places of OP's pieces; all else that happens is told to everybody, and the program is the referee."
+        "With two players the captive leads two pieces that share a board. Health, energy and the places of OP's "
+        "pieces are private; all else is told to all."
     ),
 )
 

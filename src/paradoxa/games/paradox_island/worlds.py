@@ -18,7 +18,7 @@ from paradoxa.games.paradox_island.harm import BOX_BONUS
 from paradoxa.games.paradox_island.islands import ANOMALY, EFFECTS, Island, Land
 from paradoxa.games.paradox_island.pieces import HEMPEL, OFF, OP_PIECES, WAVE
 from paradoxa.games.paradox_island.rules import set_up
-from paradoxa.games.paradox_island.search import Search
+from paradoxa.games.paradox_island.search import PATIENCE, Search
 from paradoxa.games.paradox_island.state import State
 from paradoxa.games.paradox_island.tilings import Undecided, complete, island_of
 from paradoxa.games.paradox_island.tracks import Heard, Story, story_of
@@ -211,7 +211,7 @@ def _story(heard: Heard) -> Story:
 def _land(search: Search, rng: Random) -> Land | None:
     """The tiles that are not certain yet are laid at random, then the anomaly tokens."""
     try:
-        cover = complete(search.alive, rng)
+        cover = complete(search.alive, rng, PATIENCE)
     except Undecided:
         return None
     if cover is None:
