@@ -23,6 +23,8 @@ COMMANDS = [
     "ledger",
     "rules",
     "serve",
+    "components",
+    "island",
 ]
 
 
@@ -128,7 +130,7 @@ def test_rules_are_printed_whole_or_by_clause() -> None:
     text = " ".join(paradoxa("rules", "antinomy").stdout.split())
     assert "A-1.1 [P] There are 16 relic cards." in text
     assert "A-11.2" in text
-    assert json.loads(paradoxa("rules", "para", "p-4.7", "--json").stdout)[0]["id"] == "P-4.7"
+    assert json.loads(paradoxa("rules", "paradom", "p-4.7", "--json").stdout)[0]["id"] == "P-4.7"
     assert "there is no clause 'A-99.1'" in paradoxa("rules", "antinomy", "A-99.1", code=2).stderr
 
 

@@ -30,7 +30,10 @@ def run(*arguments: str, typed: str = "") -> tuple[int, str, str]:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["chess"], "There is no game 'chess'; the games are: antinomy, paradominetor, the-perfect-moment, paradox-island."),
+        (
+            ["chess"],
+            "There is no game 'chess'; the games are: antinomy, paradominetor, the-perfect-moment, paradox-island.",
+        ),
         (["antinomy", "--seats", "3"], "Antinomy is for 2 players, so --seats 3 is not possible."),
         (["antinomy", "--players", "a,b,c"], "Antinomy is for 2 players, and 3 are named."),
         (["paradominetor", "--seats", "3", "--players", "a,b,c,d"], "4 players are named, but the table has 3 seats."),

@@ -8,6 +8,7 @@ from typing import Final
 from paradoxa.bots.island_map import DISTANCE, Chart, Guess, chart_of
 from paradoxa.bots.island_outlook import ENERGY, FADE, POINTS, SHEETS, Outlook, Self, is_exposed
 from paradoxa.core import Move
+from paradoxa.games.paradox_island import announcements as told
 from paradoxa.games.paradox_island import pieces as p
 from paradoxa.games.paradox_island.components import FRUITS
 from paradoxa.games.paradox_island.geometry import CORNERS, LINES, NEXT, OCEAN, SPACES, far_end
@@ -22,7 +23,7 @@ NO: Final = -9.0
 CHANCE_OF_ACTION: Final = 0.3  # what is kept back for an extra action that could come at a better time
 BOX_BONUS: Final = tuple([n for n, bonus in enumerate(SHEETS[p.HEMPEL].bonuses) for _ in range(bonus.palms)])
 BOX_WORTH: Final = (1.0, 2.0, 3.0)  # the ring, the exchange, the free step
-MOMENT_OF_LOSS: Final = 4
+MANY: Final = 7
 
 
 def ratings(view: ParadoxIslandView) -> list[float]:
@@ -63,6 +64,16 @@ class Thought:
         if self._outlooks is None:
             self._outlooks = [Outlook(self.who, guess) for guess in self.guesses]
         return self._outlooks
+
+    @property
+    def is_long(self) -> bool:
+        """Whether this turn has many steps already: two fruits side by side could let Hempel go on for ever."""
+        steps = 0
+        for entry in reversed(self.view.entries):
+            if entry[0] == told.TURN:
+                break
+            steps += entry[0] == told.ACTION
+        return steps > MANY
 
     @property
     def is_sure(self) -> bool:
@@ -147,6 +158,8 @@ def _free(thought: Thought, move: Move, here: float, best: float) -> float:
     assert isinstance(move, Say)
     who = thought.who
     actions = who.figure.actions
+    if thought.is_long:
+        return NO
     if move.verb == "square":
         if move.word == "action":
             return 1.0 if not actions else NO

@@ -19,10 +19,12 @@ GAMES: Final[dict[str, Game[Any, Any]]] = {
 
 
 def game_named(name: str) -> Game[Any, Any]:
-    """The game of that name, or of the only name that begins like this; a BadOptions names those there are."""
+    """The game of that name, or of the only name that begins like this; a BadOptions names those it can be."""
     found = [game for game in GAMES.values() if game.name.startswith(name.lower())] if name else []
     if name.lower() in GAMES:
         return GAMES[name.lower()]
-    if len(found) != 1:
+    if len(found) > 1:
+        raise BadOptions(f"{name!r} can mean {' or '.join([game.name for game in found])}: write more of it")
+    if not found:
         raise BadOptions(f"there is no game {name!r}; the games are: {', '.join(GAMES)}")
     return found[0]

@@ -147,11 +147,13 @@ class _Questions:
         values = option.values(self.seats)
         has_bots = len(self.players) < self.seats > 1 or any([name in BOTS for name in self.players])
         usual = self.game.with_bots(self.seats).get(option.name, values[0]) if has_bots else values[0]
+        # A value that is a number would be taken for a place in the list: it is written with the option's name.
+        name = f"{option.name} " if any([value.isdecimal() for value in values]) else ""
         each = []
         for value in values:
             notes = [face.setting(option.name, value), "as usual" if value == usual else ""]
-            each.append(Choice(value, "; ".join([note for note in notes if note])))
-        self.options[option.name] = self._chosen(option.about, each, values.index(usual))
+            each.append(Choice(f"{name}{value}", "; ".join([note for note in notes if note])))
+        self.options[option.name] = self._chosen(option.about, each, values.index(usual)).removeprefix(name)
         return True
 
     # --- how a question is asked ---

@@ -16,7 +16,7 @@ from paradoxa.games.paradox_island import announcements as told
 from paradoxa.games.paradox_island.components import TOKENS
 from paradoxa.games.paradox_island.geometry import LINES, OCEAN, SPACES, far_end, opposite
 from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, LAKE, MIRAGE, OCEAN_NAME, ORACLE, UNHEARD
-from paradoxa.games.paradox_island.pieces import OFF, PIECES, WAVE
+from paradoxa.games.paradox_island.pieces import OFF, OP_PIECES, PIECES, WAVE, pieces_in
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 
 ROCKSLIDE: Final = TOKENS.index("Rockslide")
@@ -94,6 +94,8 @@ class _Reckoning:
         kind = entry[0]
         if kind in told.ARRIVALS:
             self._arrive(entry, token)
+        elif kind == told.MET:
+            self._meet(entry[1], entry[2])
         elif kind == told.WAVE_MOVES:
             self.last[WAVE] = -1
         elif kind == told.AWAY:
@@ -122,6 +124,16 @@ class _Reckoning:
             self.links.append((left, stop, 0, 0))
         elif kind == told.CROSS and left >= 0 and line >= 0:
             self.crossings.append((left, line, stop))
+
+    def _meet(self, piece: int, others: int) -> None:
+        """Who meets is on one space; but with OP's pieces a lake is one space, and in fog they may have gone on."""
+        stop = self.last[piece]
+        for other in pieces_in(others if stop >= 0 else 0):
+            is_exact = self.names[stop] < LAKE or (self.names[stop] < OCEAN_NAME and min(piece, other) > max(OP_PIECES))
+            if is_exact and self.last[other] >= 0:
+                self.links.append((stop, self.last[other], 0, 0))
+            elif is_exact:
+                self.last[other] = stop
 
     # --- what follows ---
     def _put(self, stop: int, place: int) -> bool:

@@ -103,7 +103,7 @@ def choice(move: Move, view: ParadoxIslandView) -> Choice:
         case Push():
             return Choice(str(move), told, 3, told.partition(", ")[2], matters=True)
         case Lay():
-            return Choice(str(move), told)
+            return Choice(str(move), "an example; type any island as 'paradoxa island' prints them, with these tokens")
         case Say("attack"):
             return Choice(str(move), told, 0, told.partition("who has ")[2], matters=True)
         case Say("use" | "square" | "storm"):

@@ -12,6 +12,7 @@ from paradoxa.core import Seat
 from paradoxa.games.paradox_island import announcements as told
 from paradoxa.games.paradox_island import drawing, sight
 from paradoxa.games.paradox_island.components import CHARACTERS, COMPONENTS, FRUITS, Bonus
+from paradoxa.games.paradox_island.geometry import NAMES, OCEAN, PARTS
 from paradoxa.games.paradox_island.harm import BOX_BONUS
 from paradoxa.games.paradox_island.islands import LAKE, OCEAN_NAME
 from paradoxa.games.paradox_island.pieces import GRANDDEAD, HEMPEL, OP_PIECES
@@ -60,6 +61,7 @@ BRIEF_BONUSES: Final = (
     ("on an anomaly 1 health, 1 energy", "hear the spaces in line", "safe from one of OP's pieces"),
     ("stay on a knot or portal", "hear the space beside a piece", "1 health"),
 )
+WHOLE: Final = 16  # letters of words that stay on one line
 SUNS: Final = {False: "on your turn", True: "on any turn"}
 
 
@@ -142,7 +144,7 @@ class _Drawing:
         view = self.view
         parts = [Text("Paradox Island", TITLE)]
         if view.outcome is not None:
-            parts.append(Text(f"over in round {max(1, (view.turn + view.seats - 1) // view.seats)}"))
+            parts.append(Text(f"over in round {view.limit if view.ended == 'called' else view.round}"))
         elif not any(entry[0] == told.TURN for entry in view.entries):
             parts.append(Text("set-up"))
         else:
@@ -150,6 +152,8 @@ class _Drawing:
             parts.append(Text(f"round {view.round}{last}, {self.whose(view.active)} turn"))
         goal = GOALS.death_goal_two_players if view.seats == 2 else GOALS.death_goal
         parts.append(Text(f"deaths {view.deaths} of {goal}"))
+        if view.own is not None and self.air == TIGHT:  # on other screens OP has a line of its own
+            parts.append(Text(f"OP is {self.names[view.op]}"))
         return flow(parts, self.width - 1, gap="  ")
 
     def whose(self, seat: Seat) -> str:
@@ -174,7 +178,8 @@ class _Drawing:
         parts += self.mission(view.own)
         if self.air == TIGHT:
             parts += [self.company(board) for board in view.boards if board is not view.own and not self.sees]
-        return [*parts, *self.host(), *([] if self.air == TIGHT else self.token())]
+            return [*parts, *([] if all(view.on_map) or self.sees else self.host())]
+        return [*parts, *self.host(), *self.token()]
 
     def host(self) -> list[Text]:
         """OP and its three pieces: where, for whoever sees them; else whether they are on the map."""
@@ -190,7 +195,7 @@ class _Drawing:
 
     def place(self, piece: int) -> str:
         place = self.view.places[piece]
-        return "off the map" if place < 0 else place_name(place).removeprefix("the ").replace("ern ocean", "")
+        return "off the map" if place < 0 else PARTS[place - OCEAN] if place >= OCEAN else NAMES[place]
 
     def token(self) -> list[Text]:
         view = self.view
@@ -299,7 +304,7 @@ class _Drawing:
             parts.append(Text(f"{board.progress}/{GOALS.mission_goal}"))
         else:
             parts.append(Text(f"mission {self.marked_goal(board)}: {MISSIONS[board.character]}"))
-        return flow([*parts, *self.marked(board)], self.width - 1, first="", rest="   ", gap="  ")
+        return flow(_words([*parts, *self.marked(board)]), self.width - 1, first="", rest="   ")
 
     def marked(self, board: Board) -> list[Text]:
         """Fruits, boxes, squares and symbols that have a mark; on low screens the fruits that can be used."""
@@ -335,12 +340,11 @@ class _Drawing:
             marks = self.boxes(board, number) if board.character == HEMPEL else self.fruits_of(board, bonus)
             effects = BRIEF_BONUSES if self.air == TIGHT else BONUSES
             sun = f" ({SUNS[bonus.is_half]})" if self.air > TIGHT else ""
-            said = f"{effects[board.character][number]}{sun}"
-            head = line(*[part for mark in marks for part in (mark, "  ")][:-1], ": ")
-            parts.append([line(head, said.split(" ")[0]), *[Text(word) for word in said.split(" ")[1:]]])
-        rows = [row for words in parts for row in flow(words, self.width - 1, first=" ", rest="   ")]
-        extras = self.extras(board)
-        return [*rows, *(flow(extras, self.width - 1, gap="  ") if extras else [])]
+            marks[-1] = line(marks[-1], f": {effects[board.character][number]}{sun}")
+            parts.append(_words(marks))
+        if extras := self.extras(board):
+            parts.append(_words(extras))
+        return [row for words in parts for row in flow(words, self.width - 1, rest="   ")]
 
     def fruits_of(self, board: Board, bonus: Bonus) -> list[Text]:
         return [self.fruit(board, FRUITS.index(fruit)) for fruit in bonus.fruits]
@@ -355,6 +359,15 @@ class _Drawing:
                 style = QUIET if struck else BRASS if fruit >= 0 else ""
                 parts.append(Text(f"{mark} {FRUITS[fruit] if fruit >= 0 else f'box {box + 1}'}", style))
         return parts
+
+
+def _words(parts: Sequence[Text]) -> list[Text]:
+    """Sentences cut into words, with more air between sentences than between words."""
+    found: list[Text] = []
+    for said in [said for part in parts for said in part.split("  ")]:
+        words = [said] if width_of(said) <= WHOLE else list(said.split(" "))
+        found += [*words[:-1], line(words[-1], " ")]
+    return found
 
 
 def _top_energy(figure: Figure, board: Board) -> int:

@@ -28,6 +28,7 @@ TURNS: Final = (  # where somebody called You is not the one who acts
     (re.compile(r"\bYou's\b"), "your"),
     (re.compile(r"\b(from|for|to|and|faces|lets|towards) You\b"), r"\1 you"),
     (re.compile(r"; You\b"), "; you"),
+    (re.compile(r"\bwho have to\b"), "who has to"),  # a character you play
 )
 
 

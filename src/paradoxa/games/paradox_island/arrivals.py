@@ -141,14 +141,14 @@ def in_fog(op: Op, piece: int, walk: Walk, alive: int, rng: Random) -> list[Way]
     """A step whose space is not named; then perhaps carried on, unheard where nobody is (I-9.79)."""
     place = walk.place
     if op.kind == told.FOG_CARRY:
-        return [*_carries(walk, alive, False), *_carries(walk, alive, True)]
+        return [*_carries(walk, alive, False), *(_carries(walk, alive, True) if op.extra else [])]
     if op.kind == SILENT:
-        carries = _carries(walk, alive, bool(op.extra))
         stay: list[Way] = [(place, walk.bearing, walk.before, walk.edge, alive, None)]
-        if place >= OCEAN or not carries:
+        if place >= OCEAN:
             return stay
+        carries = _carries(walk, alive, bool(op.extra))
         some = rng.sample(carries, min(FEW, len(carries)))
-        return some if op.extra else [*stay, *some]
+        return some if op.extra else [*stay, *some]  # who left the map was carried into the ocean
     way = op.entry[2]
     in_lake = LAKE <= walk.name < OCEAN_NAME
     steps: list[Way] = []

@@ -8,20 +8,21 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
+from functools import lru_cache
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from paradoxa.games.paradox_island import announcements as told
-from paradoxa.games.paradox_island.arrivals import Way, around, lakes_on, ways
-from paradoxa.games.paradox_island.geometry import CORNERS, NEXT, OCEAN, SPACES
-from paradoxa.games.paradox_island.islands import KNOT, LAKE, OCEAN_NAME, ORACLE, UNHEARD
-from paradoxa.games.paradox_island.pieces import ACHILLES, OFF, SCHRODIE, THESEUS, WAVE
-from paradoxa.games.paradox_island.tilings import ALL, OF_TILE, SHOWS, narrow, some_cover
+from paradoxa.games.paradox_island.arrivals import Way, around, ways
+from paradoxa.games.paradox_island.encounters import agrees, can_push, counts, together
+from paradoxa.games.paradox_island.geometry import NEXT, OCEAN
+from paradoxa.games.paradox_island.islands import UNHEARD
+from paradoxa.games.paradox_island.pieces import OFF, WAVE
+from paradoxa.games.paradox_island.tilings import ALL, narrow, some_cover
 from paradoxa.games.paradox_island.tracks import (
-    BASE,
-    BASE_LAKE,
     CHOICES,
     MARK,
+    SILENT,
     Chain,
     Effects,
     Fill,
@@ -32,11 +33,62 @@ from paradoxa.games.paradox_island.tracks import (
     Trace,
     Walk,
     fixed,
+    story_of,
 )
 
-CORNER_SET: Final = frozenset(CORNERS)
-PATIENCE: Final = 150  # so many choices are tried to lay the tiles
-MANY: Final = 6  # so many ways are enough to say that a chain is uncertain
+PATIENCE: Final = 100  # so many choices are tried to lay the tiles
+LOOKED_AT: Final = 5  # so many chains are looked at before each choice
+REFUSED: Final = 3  # so often everything may be placed in vain before the search begins anew
+DEPTH: Final = 3  # so many uncertain steps of a chain one looks ahead
+MANY: Final = 8  # so many ways are enough to say that a chain is uncertain
+
+
+class Root(NamedTuple):
+    """A search before its first choice."""
+
+    walks: tuple[Walk, ...]
+    alive: int
+    effects: Effects
+    spots: tuple[list[Spot | None], ...]
+    counted: tuple[tuple[int, int, int], ...]
+    uses: tuple[tuple[int, int], ...]
+    ways_left: tuple[int, ...]
+    domains: tuple[frozenset[int], ...]  # of every chain not finished: the places it can go on to
+    first: int | None  # the chain to choose for, as `settle` answers it
+    traces: list[Trace] | None  # its ways; None where they are to be drawn anew
+
+
+@lru_cache(maxsize=16)
+def root_of(heard: Heard) -> Root:
+    """What is certain for everybody who heard this."""
+    search = Search(heard, story_of(heard), Random(0))
+    start, place = heard.start
+    if place >= 0:
+        kept = fixed(search.alive, search.effects, place, start)
+        assert kept is not None
+        search.alive, search.effects = kept
+    first = search.settle(10**6, 10**6)
+    domains = [
+        search.domain(number) if first is not None and first >= 0 else frozenset()
+        for number in range(len(search.walks))
+    ]
+    traces: list[Trace] | None = None
+    if first is not None and first >= 0:
+        chain = search.story.chains[first]
+        if chain.ops[search.walks[first].at].kind not in (told.RING, told.LINE):
+            traces = search.traces(first, 10**6)
+    return Root(
+        tuple(search.walks),
+        search.alive,
+        search.effects,
+        tuple(search.spots),
+        tuple(search.counted),
+        tuple(search.uses),
+        tuple(search.ways_left),
+        tuple(domains),
+        first,
+        traces,
+    )
 
 
 class Search:
@@ -53,6 +105,9 @@ class Search:
         self.filled: list[tuple[int, int, int, list[Spot | None]]] = []
         self.counted: list[tuple[int, int, int]] = []  # which board, when, which space
         self.uses: list[tuple[int, int]] = []  # when, and which side of a knot or anomaly worked
+        self.ways_left = [0] * len(story.chains)  # how many ways each chain had when last looked at
+        self.first: int | None = None
+        self.root: Root | None = None
         self.witness = 0  # an island that agreed when last looked at
         self.first_of: dict[int, int] = {}
         for chain in story.chains:
@@ -65,46 +120,80 @@ class Search:
     # --- the search ----------------------------------------------------------------------------
     def run(self, budget: int, accept: Callable[[], bool]) -> bool:
         """Place everything so that it is accepted; False where that fails within the budget of choices."""
-        start, place = self.heard.start
-        if place >= 0:
-            kept = fixed(self.alive, self.effects, place, start)
-            assert kept is not None
-            self.alive, self.effects = kept
         choices: list[tuple[list[Walk], int, Effects, int, int, int, int, list[Trace]]] = []
+        refused = 0
+        first: list[Trace] | None = self.begin()
         while True:
-            number = self.settle()
-            if number is None and self.agrees() and self.can_lie() and accept():
-                return True
-            traces = []
-            if number is not None and number >= 0 and self.can_lie():
+            number: int | None = self.first if first is not None else self.settle(LOOKED_AT)
+            if number is None:
+                if agrees(self.heard, self.counted, self.spots) and self.can_lie() and accept():
+                    return True
+                refused += 1
+            traces: list[Trace] = []
+            if first:
+                traces = first[:]
+            elif number is not None and number >= 0 and self.can_lie():
                 traces = self.traces(number, 10**6)
+            first = None
             if traces:
                 self.rng.shuffle(traces)
+                # Ways that the island found last allows come first: as often as islands allow them.
+                traces.sort(key=lambda trace: self.witness & trace.alive == self.witness)
                 state = (self.walks[:], self.alive, self.effects, len(self.filled), len(self.counted), len(self.uses))
                 choices.append((*state, number or 0, traces))
             budget -= 1
             while choices and not choices[-1][-1]:
                 choices.pop()
-            if not choices or budget < 0:
+            if not choices or budget < 0 or refused > REFUSED:
                 return False
             walks, self.alive, self.effects, filled, counted, uses, number, traces = choices[-1]
             self.walks = walks[:]
             self.take_back(filled, counted, uses)
             self.commit(number, traces.pop())
 
-    def settle(self) -> int | None:
-        """Place all that is certain; answers the chain to choose next, None: all are placed, -1: this cannot be."""
-        chains = self.story.chains
+    def begin(self) -> list[Trace] | None:
+        """What is certain from the start, worked out once for all worlds of a view; answers the ways to go on."""
+        root = root_of(self.heard)
+        self.walks, self.alive, self.effects = list(root.walks), root.alive, root.effects
+        self.spots = [row[:] for row in root.spots]
+        self.counted, self.uses, self.ways_left = list(root.counted), list(root.uses), list(root.ways_left)
+        self.first = root.first
+        self.root = root
+        return root.traces
+
+    def domain(self, number: int) -> frozenset[int]:
+        """The places a chain can go on to now; none where it is finished, or told without order."""
+        chain, walk = self.story.chains[number], self.walks[number]
+        if walk.at >= len(chain.ops) or chain.ops[walk.at].kind in (told.RING, told.LINE):
+            return frozenset()
+        return frozenset([trace.fills[0][2][0] for trace in self.traces(number, 10**6)])
+
+    def settle(self, most: int, enough: int = MANY) -> int | None:
+        """Place what is certain; answers the chain to choose next, None: all are placed, -1: this cannot be.
+
+        Only so many chains are looked at, those that had the fewest ways when last looked at; and of each no more ways
+        than are enough to call it uncertain. What none of a chain's ways allows is dropped.
+        """
+        chains, left = self.story.chains, self.ways_left
         while True:
             again, best, fewest = False, None, 10**6
-            for number, chain in enumerate(chains):
-                if self.walks[number].at >= len(chain.ops):
-                    continue
-                found = self.traces(number, MANY)
+            open_ = [number for number, chain in enumerate(chains) if self.walks[number].at < len(chain.ops)]
+            open_.sort(key=left.__getitem__)
+            for number in open_[:most]:
+                found = self.traces(number, enough)
                 if not found:
                     return -1
+                left[number] = len(found)
+                if len(found) < enough:
+                    allowed = 0
+                    for trace in found:
+                        allowed |= trace.alive
+                    if self.alive & ~allowed:
+                        self.alive &= allowed
+                        again = again or enough > MANY
                 if len(found) == 1:
                     self.commit(number, found[0])
+                    left[number] = 0  # what comes next in this chain may be as certain
                     again = True
                 elif len(found) < fewest:
                     best, fewest = number, len(found)
@@ -151,6 +240,9 @@ class Search:
         op = chain.ops[walk.at]
         found: list[Trace] = []
         options = self.options(chain, op, walk, self.alive, self.effects)
+        root = self.root
+        if root is not None and root.walks[number].at == walk.at and root.domains[number]:
+            options = [way for way in options if way[0] in root.domains[number]]
         if most < len(options):
             self.rng.shuffle(options)
         for way in options:
@@ -174,8 +266,8 @@ class Search:
             return [way for way in found if last is None or way[0] != last[0]]
         return found
 
-    def follow(self, chain: Chain, walk: Walk, way: Way, trace: Trace) -> Trace | None:
-        """Go a way, and on as long as there is only one; None: that cannot be."""
+    def follow(self, chain: Chain, walk: Walk, way: Way, trace: Trace, depth: int = DEPTH) -> Trace | None:
+        """Go a way, and on as long as there is only one; None: that cannot be, as far as one looks ahead."""
         ops = chain.ops
         after = self.arrive(chain, ops[walk.at], walk, way, trace)
         while after is not None:
@@ -185,10 +277,13 @@ class Search:
             op = ops[walk.at]
             if op.kind in CHOICES or op.kind in told.ARRIVALS:
                 found = self.options(chain, op, walk, after.alive, after.effects)
+                if len(found) > 1 and depth:
+                    for one in found:
+                        if self.follow(chain, walk, one, after, depth - 1) is not None:
+                            return after
+                    return None
                 if len(found) > 1:
-                    found = [one for one in found if self.arrive(chain, op, walk, one, after) is not None]
-                    if len(found) > 1:
-                        return after
+                    return after
                 after = self.arrive(chain, op, walk, found[0], after) if found else None
             else:
                 after = self.fulfil(chain, op, walk, after)
@@ -234,13 +329,14 @@ class Search:
         alive, effects = kept
         counted, uses, used = trace.counted, trace.uses, walk.used
         if kind in told.ARRIVALS and chain.piece >= 3:
-            found = self.counts(chain, op, walk, way, alive)
+            found = counts(self.heard, self.counted, chain, op, walk, way, alive)
             if found is None:
                 return None
             alive, space = found
             if entry[-1]:
                 counted = [*counted, (op.when, space)]
-        if kind == told.KNOT:
+        knot = kind == told.KNOT or (kind in (told.FOG_CARRY, SILENT) and place != walk.place == before)
+        if knot:  # in Fog: only a knot has a space to come back to
             bit = 1 << 7 * walk.place + (walk.bearing + 3) % 6
             used |= bit
             uses = [*uses, (op.when, bit)]
@@ -275,6 +371,9 @@ class Search:
                 known = piece in (entry[1], entry[3]) and captive is not None and pusher is not None
                 if known and not can_push(alive, pusher, captive, entry[2]):  # type: ignore[arg-type]
                     return None
+        for when, drifted in story.silent:
+            if begin <= when < end and not self.unheard(trace, piece, spot, drifted, when):
+                return None
         for when, entry in story.joins:
             if entry[2] == piece and begin <= when < end:
                 joiner = self.spots[entry[1]][when]
@@ -288,102 +387,17 @@ class Search:
                         return None
         return Trace(trace.walk, alive, trace.effects, [*trace.fills, fill], trace.counted, trace.uses)
 
-    # --- missions ------------------------------------------------------------------------------
-    def counts(self, chain: Chain, op: Op, walk: Walk, way: Way, alive: int) -> tuple[int, int] | None:
-        """Whether an arrival can have counted as was told (I-9.5): what is alive then, and the space that counted."""
-        character, name, counted = self.heard.characters[chain.piece], op.entry[-2], op.entry[-1]
-        if character == ACHILLES and name == OCEAN_NAME:
-            if walk.lies:
-                return self.lake_corner(walk, way, alive, bool(counted))
-            space = way[2]
-            if counted:
-                return (alive, space) if space in CORNER_SET and not self.is_counted(chain, space) else None
-            return (alive, space)
-        space = way[0]
-        if counted and self.is_counted(chain, space):
-            return None
-        return alive, space
-
-    def lake_corner(self, walk: Walk, way: Way, alive: int, counted: bool) -> tuple[int, int] | None:
-        """Achilles leaves a lake in which he lay: its corner, whichever space OP started from (I-9.29)."""
-        base = BASE[walk.name]
-        if not counted:
-            return alive, way[2]
-        good, corners = 0, set[int]()
-        for number, lake in lakes_on(alive, walk.place, base):
-            corner = CORNER_SET.intersection(lake)
-            if corner:
-                good |= 1 << number
-                corners |= corner
-        if not good:
-            return None
-        return alive & (good | ~OF_TILE[base - BASE_LAKE + 14]), (
-            corners.pop() if len(corners) == 1 else -1 - walk.place
-        )
-
-    def is_counted(self, chain: Chain, space: int) -> bool:
-        """Whether a space has been counted for this board."""
-        board = next(n for n, pieces in enumerate(self.heard.boards) if chain.piece in pieces)
-        return any([one == board and there == space for one, _, there in self.counted])
-
-    def agrees(self) -> bool:
-        """With everything placed: whether all that was not counted could not be (I-9.5)."""
-        for number, pieces in enumerate(self.heard.boards):
-            character = self.heard.characters[pieces[0]]
-            wanted = {THESEUS: ORACLE, SCHRODIE: KNOT, ACHILLES: OCEAN_NAME}.get(character)
-            if wanted is None:
-                continue
-            done = {space: when for board, when, space in self.counted if board == number and space >= 0}
-            if len(done) != len([1 for one in self.counted if one[0] == number and one[2] >= 0]):
+    def unheard(self, trace: Trace, piece: int, spot: Spot, drifted: int, when: int) -> bool:
+        """Whether nobody was where Bush or Rock was carried to unheard, as far as is known (I-9.79)."""
+        there = spot if drifted == piece else self.spots[drifted][when]
+        if drifted == piece and trace.fills:
+            last: Spot | None = trace.fills[-1][2]
+        else:
+            last = self.spots[drifted][when - 1]
+        if there is None or last is None or there[0] == last[0]:
+            return True
+        for other in range(1, 6):
+            where = spot if other == piece else self.spots[other][when]
+            if other != drifted and where is not None and where[0] == there[0]:
                 return False
-            for when, entry in enumerate(self.heard.entries):
-                if entry[0] in told.ARRIVALS and entry[1] in pieces and entry[-2] == wanted and not entry[-1]:
-                    now, last = self.spots[entry[1]][when], self.spots[entry[1]][when - 1]
-                    if now is None or last is None or last[2]:
-                        continue
-                    space = now[0] if wanted != OCEAN_NAME else last[0]
-                    if wanted == OCEAN_NAME and space not in CORNER_SET:
-                        continue
-                    if done.get(space, when) >= when:
-                        return False
         return True
-
-
-def together(alive: int, one: int, here: Spot, other: int, there: Spot, met: bool) -> int:
-    """What is alive if two pieces were together, or were not; a lake is one space for OP's pieces (I-9.20)."""
-    if here[0] == OFF or there[0] == OFF:
-        return 0 if met else alive
-    if here[0] == there[0]:
-        return alive if met else 0
-    if (one >= 3 and other >= 3) or here[0] >= OCEAN or there[0] >= OCEAN:
-        return 0 if met else alive
-    for spot, unheard in ((here, there), (there, here)):
-        if unheard[1] == UNHEARD and LAKE <= spot[1] < OCEAN_NAME:
-            base = BASE[spot[1]]
-            both = SHOWS[unheard[0]][base] & SHOWS[spot[0]][base]
-            return (
-                alive & (both | ~OF_TILE[base - BASE_LAKE + 14])
-                if met and alive & both
-                else 0
-                if met
-                else alive & ~both
-            )
-    same_lake = LAKE <= here[1] < OCEAN_NAME and here[1] == there[1]
-    return alive if same_lake == met else 0
-
-
-def can_push(alive: int, pusher: Spot, captive: Spot, way: int) -> bool:
-    """Whether a pusher was beside the captive it pushed, in line (I-10.6)."""
-    if not 0 <= pusher[0] < OCEAN or not 0 <= captive[0] < OCEAN:
-        return False
-    origins = [pusher[0]]
-    if LAKE <= pusher[1] < OCEAN_NAME or pusher[1] == UNHEARD:
-        origins += [space for space in range(SPACES) if _share_lake(alive, pusher[0], space)]
-    firsts = [NEXT[origin][way] for origin in origins]
-    if not captive[2]:
-        return captive[0] in firsts
-    return any([first < OCEAN and (first == captive[0] or _share_lake(alive, first, captive[0])) for first in firsts])
-
-
-def _share_lake(alive: int, one: int, two: int) -> bool:
-    return any([alive & SHOWS[one][base] & SHOWS[two][base] for base in range(BASE_LAKE, BASE_LAKE + 3)])

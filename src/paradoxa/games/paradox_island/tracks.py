@@ -57,9 +57,43 @@ class Heard:
     first: int  # the own piece, or any
 
 
+# --- what was not heard ------------------------------------------------------------------------
+SILENT: Final = 105  # (piece, leaves): in Fog, perhaps carried on to a space where nobody is; `leaves`: into the ocean
+
+
+def with_silence(entries: Sequence[Entry], asked: bool) -> tuple[tuple[Entry, ...], tuple[int, ...]]:
+    """What was heard with a moment for every carry in Fog that may have gone unheard (I-9.79).
+
+    `asked`: also after the last step OP has been asked whether to go on. Answers also where each moment of the old
+    count is in the new one.
+    """
+    found: list[Entry] = []
+    moments = [0]
+    steps = [index for index, entry in enumerate(entries) if entry[0] in (told.FOG, told.FOG_CARRY)]
+    open_ = {step + 1 for step in (steps if asked else steps[:-1])}
+    for index, entry in enumerate(entries):
+        found.append(entry)
+        if index in open_:
+            found.append((SILENT, entry[1], 0))
+            if _leaves(entries[index + 1 :], entry[1]):
+                found.append((SILENT, entry[1], 1))
+        moments.append(len(found))
+    return tuple(found), tuple(moments)
+
+
+def _leaves(later: Sequence[Entry], piece: int) -> bool:
+    """Whether the next that is heard of Bush or Rock, in the same action, is that it leaves the map."""
+    for entry in later:
+        kind = entry[0]
+        if kind in (told.TURN, told.ACTION) or (kind == told.PUSH and entry[3] == piece):
+            return False
+        if kind not in (told.TOKEN, told.WAVE_MOVES, told.ATTACK) and entry[1] == piece:
+            return kind == told.AWAY
+    return False
+
+
 # --- chains ------------------------------------------------------------------------------------
 MARK: Final = 100
-SILENT: Final = 105  # in Fog: perhaps carried on to a space where nobody is
 _JUMPS: Final = frozenset((told.SENT, told.PORTAL, told.JOIN, told.IVY, told.HIDDEN))
 CHOICES: Final = frozenset(
     (told.KNOT, told.BEND, told.EXIT, told.LEAVE, told.PUSH, told.FOG, told.FOG_CARRY, SILENT, told.RING, told.LINE)
@@ -95,6 +129,7 @@ class Story:
     pushes: tuple[tuple[int, Entry], ...]
     joins: tuple[tuple[int, Entry], ...]
     hidden: tuple[tuple[int, int], ...]
+    silent: tuple[tuple[int, int], ...]  # when who may have been carried on unheard
     length: int
 
 
@@ -116,6 +151,7 @@ def story_of(heard: Heard) -> Story:
         tuple([(n, entry) for n, entry in numbered if entry[0] == told.PUSH]),
         tuple([(n, entry) for n, entry in numbered if entry[0] == told.JOIN]),
         tuple([(n, entry[1]) for n, entry in numbered if entry[0] == told.HIDDEN and entry[1] != WAVE]),
+        tuple([(n, entry[1]) for n, entry in numbered if entry[0] == SILENT]),
         len(heard.entries),
     )
 
@@ -135,16 +171,15 @@ def _chains(heard: Heard, piece: int, tokens: Sequence[int]) -> list[Chain]:
             if worked:  # only then is there anything to be fresh again
                 found.append((index, kind, entry, 0))
                 worked = False
-        elif entry[1] != piece or kind == told.STUCK:
+        elif entry[1] != piece or kind in (told.MET, told.STUCK):  # who was met is looked at wherever a piece stays
             continue
-        elif kind == told.MET:  # who was met is looked at wherever a piece stays
-            if entries[index - 1][0] in (told.FOG, told.FOG_CARRY):
-                leaves = entries[index + 1 : index + 2] == ((told.AWAY, piece),)
-                found.append((index, SILENT, entry, int(leaves)))
         else:
-            worked = worked or kind in (told.KNOT, told.WORKED)
-            leaves = entries[index + 2 : index + 3] == ((told.AWAY, piece),)
-            found.append((index, kind, entry, int(leaves) if kind == told.FOG else tokens[index]))
+            worked = worked or kind in (told.KNOT, told.WORKED, told.FOG)
+            extra = tokens[index]
+            if kind in (told.FOG, told.FOG_CARRY):
+                silence = entries[index + 2 : index + 4]  # who leaves the map may have stepped into the ocean
+                extra = int(silence[:1] != ((SILENT, piece, 0),) or silence[1:] == ((SILENT, piece, 1),))
+            found.append((index, kind, entry, entry[2] if kind == SILENT else extra))
     if len(entries) in marks:
         found.append((len(entries) - 1, MARK, marks[len(entries)], 0))
     until = len(entries)

@@ -12,9 +12,9 @@ from paradoxa.games.paradox_island.islands import LAKE, UNHEARD, Land
 from paradoxa.games.paradox_island.pieces import OFF, WAVE
 from paradoxa.games.paradox_island.search import Search
 from paradoxa.games.paradox_island.state import State
-from paradoxa.games.paradox_island.tracks import NO_SPOT, Heard, Spot
+from paradoxa.games.paradox_island.tracks import NO_SPOT, SILENT, Heard, Spot
 
-_STEPS = told.ARRIVALS | {told.FOG, told.FOG_CARRY}
+_STEPS = told.ARRIVALS | {told.FOG, told.FOG_CARRY, SILENT}
 
 
 def wave_places(land: Land, heard: Heard, search: Search) -> dict[int, int]:
@@ -34,14 +34,18 @@ def wave_places(land: Land, heard: Heard, search: Search) -> dict[int, int]:
             ways = {OFF: sum(ways.values())}
         elif kind == told.WAVE_MOVES:
             ways = _moved(land, search, ways, entry[1], token, index)
+        elif kind == SILENT:
+            place = spot(search, entry[1], index)[0]
+            if place != spot(search, entry[1], index - 1)[0]:  # carried on unheard: nobody was there
+                if _pieces_in(search, _lake_of(land, place), index) & ~(1 << entry[1]):
+                    return {}
+                ways = {wave: n for wave, n in ways.items() if wave != _lake_of(land, place)[0]}
         elif kind == told.MET:
             if entry[1] == WAVE:
                 if _together(land, search, index, ways) != entry[2]:
                     return {}
                 continue
-            place = spot(search, entry[1], index)[0]
-            if place < OCEAN and land.lake[place] >= 0:
-                place = land.lakes[land.lake[place]][0]
+            place = _lake_of(land, spot(search, entry[1], index)[0])[0]
             met = entry[2] & 1
             ways = {wave: n for wave, n in ways.items() if (wave == place) == bool(met)}
         elif kind == told.ATTACK:
@@ -76,6 +80,11 @@ def _moved(land: Land, search: Search, ways: dict[int, int], name: int, token: i
     return {end: n for end, n in found.items() if n}
 
 
+def _lake_of(land: Land, place: int) -> Sequence[int]:
+    """A place as OP's pieces count it: a lake is one."""
+    return land.lakes[land.lake[place]] if 0 <= place < OCEAN and land.lake[place] >= 0 else (place,)
+
+
 def _pieces_in(search: Search, lake: Sequence[int], index: int) -> int:
     return sum([1 << piece for piece in range(1, 6) if spot(search, piece, index)[0] in lake])
 
@@ -97,11 +106,11 @@ def _reaches(land: Land, wave: int, spot: Spot) -> bool:
     return place not in lake and any([there in lake for space in spaces for there in AROUND[space]])
 
 
-def trodden(state: State, search: Search) -> int:
+def trodden(state: State, heard: Heard, search: Search) -> int:
     """The spaces on which the wounding piece has been in this turn."""
     land, piece = state.land, stinger(state)
     assert land is not None
-    entries = state.entries
+    entries = heard.entries
     begun = max([index for index, entry in enumerate(entries) if entry[0] == told.TURN], default=len(entries))
     steps = [
         when for when in range(begun + 1, len(entries)) if entries[when][0] in _STEPS and entries[when][1] == piece

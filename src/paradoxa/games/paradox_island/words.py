@@ -55,7 +55,7 @@ PRIMER: tuple[str, ...] = (
         "Whoever comes safely chooses whether the space works, and scares OP's pieces off, for an extra action each."
     ),
     (
-        "Activated fruits are circled: each can be used once for one of your three bonuses. Camps give points back, "
+        "Activated fruits are circled: each is a bonus, to be used once. Camps give points back, "
         "oracles tell what lies beside you, mirages cost health; knots, portals and some anomalies carry you off. In "
         "a lake you lie down, and OP chooses where you get up. The ocean leads back to your first fruit."
     ),

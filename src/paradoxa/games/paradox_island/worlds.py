@@ -21,13 +21,13 @@ from paradoxa.games.paradox_island.rules import set_up
 from paradoxa.games.paradox_island.search import PATIENCE, Search
 from paradoxa.games.paradox_island.state import State
 from paradoxa.games.paradox_island.tilings import Undecided, complete, island_of
-from paradoxa.games.paradox_island.tracks import Heard, Story, story_of
+from paradoxa.games.paradox_island.tracks import Heard, Story, story_of, with_silence
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.games.paradox_island.wave import trodden, wave_places
 from paradoxa.stack import Frame
 
 TRIES: Final = 400
-BUDGET: Final = 60  # choices taken back before a search begins anew
+BUDGET: Final = 25  # choices taken back before a search begins anew
 UNLAID: Final = ("anomalies", "building", "laying")
 
 
@@ -183,9 +183,10 @@ def _heard(view: ParadoxIslandView) -> Heard:
     own = view.own
     first = own.pieces[0] if own is not None else view.boards[0].pieces[0]
     start = (view.figure(first).start, view.start) if own is not None else (-1, -1)
-    return Heard(
-        view.entries, tuple(characters), tuple([board.pieces for board in view.boards]), start, view.marks, first
-    )
+    asked = not any([text.startswith("onward") for text in view.business])
+    entries, moments = with_silence(view.entries, asked)
+    marks = tuple([(board, moments[when], piece, place) for board, when, piece, place in view.marks])
+    return Heard(entries, tuple(characters), tuple([board.pieces for board in view.boards]), start, marks, first)
 
 
 def _guess_island(state: State, view: ParadoxIslandView, rng: Random) -> None:
@@ -255,7 +256,7 @@ def _settle(state: State, heard: Heard, story: Story, search: Search, land: Land
     for when, bit in search.uses:
         if when > last:
             state.used |= bit
-    state.trodden = trodden(state, search)
+    state.trodden = trodden(state, heard, search)
     return True
 
 

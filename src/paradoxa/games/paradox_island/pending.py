@@ -1,0 +1,132 @@
+"""Paradox Island: which open business can be: its order, its numbers, and that it comes to an end when it is tried."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from paradoxa.games.paradox_island.frames import values_of
+from paradoxa.games.paradox_island.pieces import OFF, OP_PIECES, PIECES
+from paradoxa.games.paradox_island.state import State
+from paradoxa.stack import Chances, Frame
+
+# Outermost stands how the turn ends; on it the turn; on that what an action has begun.
+_BOTTOM: Final = ("next-turn", "end-of-turn", "closing")
+_TURNS: Final = ("piece", "turn", "going-on", "op-goes-on", "op-turn")
+_SET_UP: Final = ("shuffling", "laying", "anomalies", "building", "starting", "character", "hiding", "box")
+_OPS: Final = ("building", "hiding", "token", "op-turn", "lake-start", "send", "take-fruit", "strike", "go-on")
+_OPS_TOO: Final = ("ivy-step", "second-half", "free-action")  # and these, whose piece is OP's
+_EITHERS: Final = ("activate",)  # the visitor's or OP's to answer
+_OFF_MAP: Final = ("revival", "hiding", "starting", "attack")  # whose piece need not be on the map
+TRIES: Final = 4
+PLIES: Final = 80
+
+_RANGES: Final = {
+    "mode": range(5),
+    "moment": range(6),
+    "mask": range(1 << PIECES),
+    "by": range(-1, 3),
+    "energy": range(3),
+    "health": range(2),
+    "number": range(7),
+    "effect": range(6, 11),
+    "reach": range(1, 7),
+    "way": range(6),
+    "grown": range(2),
+    "stepped": range(2),
+    "hidden": range(3),
+    "other": range(PIECES),
+}
+
+
+def fault(state: State) -> str:
+    """What is wrong with the open business, in a sentence; empty where it can be."""
+    if not state.stack:
+        return ""
+    if state.stack[-1].acts:
+        return "the innermost business waits for an answer"
+    words = [frame.word for frame in state.stack]  # type: ignore[attr-defined]
+    wrong = _order(state, words)
+    for word, frame in zip(words, state.stack, strict=True):
+        wrong = wrong or _numbers(state, word, frame)
+    if wrong:
+        return wrong
+    try:
+        return _tried(state)
+    except (LookupError, TypeError, ValueError, AssertionError, StopIteration, AttributeError):
+        return "this business cannot be open in this position"
+
+
+def _order(state: State, words: list[str]) -> str:
+    if words[0] not in _BOTTOM or any([word in _BOTTOM for word in words[1:]]):
+        return f"the outermost business, and no other, is one of: {', '.join(_BOTTOM)}"
+    if (words[0] == "end-of-turn") != (words[1] in _TURNS) or any([word in _TURNS for word in words[2:]]):
+        return f"on end-of-turn, and nowhere else, stands one of: {', '.join(_TURNS)}"
+    begun = bool(state.entries) and any([entry[0] == 0 for entry in state.entries])
+    if (words[0] == "next-turn") == begun or (not begun and set(words[1:]) - {*_SET_UP}):
+        return "next-turn is open during set-up alone, and only set-up's business with it"
+    ops = words[1] in ("op-goes-on", "op-turn")
+    if begun and words[0] == "end-of-turn" and ops != (state.active == state.op):
+        return "whoever is on turn acts"
+    for word in ("token", "token-draw"):
+        if word in words and (words[-1] != word or not ops):
+            return "a token is chosen before OP acts"
+    return ""
+
+
+def _numbers(state: State, word: str, frame: Frame[State]) -> str:
+    """Seats, pieces and the rest are of the kind that this business is about."""
+    if isinstance(frame, Chances):
+        return ""
+    names = [name for kind in reversed(type(frame).__mro__) for name in kind.__dict__.get("__slots__", ())]
+    values = dict(zip(names, values_of(frame), strict=True))
+    for name, value in values.items():
+        if value not in _RANGES.get(name, (value,)):
+            return f"the business {word!r} cannot be about {value}"
+    piece = values.get("piece", values.get("acting", values.get("starter", values.get("hidden"))))
+    if piece is not None and piece not in (*OP_PIECES, *state.captives):
+        return f"the business {word!r} is about a piece of this table"
+    if piece is not None and (state.places[piece] == OFF) and word not in _OFF_MAP and word not in _TURNS:
+        return f"the business {word!r} is about a piece on the map"
+    if "later" in values and values["later"] not in (-1, *[other for other in state.captives if state.seats == 2]):
+        return "only in a two-player game does another piece act later"
+    seat = values.get("seat", state.op)
+    if not 0 <= seat < state.seats:
+        return f"the business {word!r} is that of a seat from 0 to {state.seats - 1}"
+    hosts = word in _OPS or word in _OPS_TOO
+    if hosts and seat != state.op:
+        return f"the business {word!r} is OP's"
+    if "seat" in values and not hosts and word not in _EITHERS:
+        if seat == state.op or (piece is not None and seat != state.owner(piece)):
+            return f"the business {word!r} is that of the captive it is about"
+    return ""
+
+
+def _tried(state: State) -> str:
+    """Every answer is tried, and then some games to the end of the turn."""
+    (decision,) = state.stack[-1].decisions(state)  # type: ignore[attr-defined]
+    if not decision.options and not isinstance(state.stack[-1], Chances):
+        return "this business has no answer"
+    for number, move in enumerate([*decision.options, *[None] * TRIES]):
+        rng = Random(number)
+        twin = state.copy()
+        for _ in range(PLIES):
+            top = twin.stack[-1]
+            if isinstance(top, Chances):
+                move = top.outcome(twin, rng)
+            elif move is None:
+                options = top.options(twin)  # type: ignore[attr-defined]
+                if not options:
+                    return "this business leads to a question without an answer"
+                move = rng.choice(options)
+            top.answer(twin, top.seat, move, None)  # type: ignore[attr-defined]
+            move = None
+            while twin.stack and twin.stack[-1].acts:
+                twin.stack.pop().act(twin, None)  # type: ignore[attr-defined]
+            if not twin.stack:
+                break
+            if twin.turn > state.turn + 1:
+                break
+        if not twin.stack and not twin.ended:
+            return "this business leads nowhere"
+    return ""
