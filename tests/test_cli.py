@@ -167,6 +167,7 @@ def test_ledger_is_complete() -> None:
         (("perft", "antinomy", "--suite", "/nowhere"), "cannot read /nowhere"),
         (("playthrough", "antinomy", "--seats", "7"), "is for 2 players, not 7"),
         (("ledger", "go"), "there is no game 'go'"),
+        (("rules", "para"), "'para' can mean paradominetor or paradox-island"),
     ],
 )
 def test_what_a_user_got_wrong_is_one_sentence(words: tuple[str, ...], sentence: str) -> None:

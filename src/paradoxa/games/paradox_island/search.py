@@ -68,12 +68,10 @@ def root_of(heard: Heard) -> Root:
         assert kept is not None
         search.alive, search.effects = kept
     first = search.settle(10**6, 10**6)
-    domains = [
-        search.domain(number) if first is not None and first >= 0 else frozenset()
-        for number in range(len(search.walks))
-    ]
+    undecided = first is not None and first >= 0
+    domains = [search.domain(number) if undecided else frozenset() for number in range(len(search.walks))]
     traces: list[Trace] | None = None
-    if first is not None and first >= 0:
+    if first is not None and undecided:
         chain = search.story.chains[first]
         if chain.ops[search.walks[first].at].kind not in (told.RING, told.LINE):
             traces = search.traces(first, 10**6)
@@ -109,12 +107,9 @@ class Search:
         self.first: int | None = None
         self.root: Root | None = None
         self.witness = 0  # an island that agreed when last looked at
-        self.first_of: dict[int, int] = {}
-        for chain in story.chains:
-            if chain.ops[0].kind in (told.SENT, told.HIDDEN) and chain.piece not in self.first_of:
-                self.first_of[chain.piece] = chain.ops[0].when
+        begins = {chain.piece: chain.ops[0].when for chain in reversed(story.chains)}
         for piece in range(6):
-            begun = self.first_of.get(piece, story.length)
+            begun = begins.get(piece, story.length)
             self.spots[piece][:begun] = [(OFF, -1, False)] * begun
 
     # --- the search ----------------------------------------------------------------------------

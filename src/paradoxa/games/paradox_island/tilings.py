@@ -204,13 +204,13 @@ def complete(alive: int, rng: Random, budget: int = BUDGET) -> Cover | None:
 
 
 def some_cover(alive: int, rng: Random, budget: int) -> Cover | None:
-    """Any cover, as quickly as can be; None: there is none, or none within the budget."""
+    """Any cover, quickly; None: there is none, or none within the budget."""
     start = _settle(alive, NEEDS)
     try:
-        found = None if start is None else _dive(start, rng, True) or _search(start, rng, [budget])
+        found = start and (_dive(start, rng, True) or _search(start, rng, [budget]))
     except Undecided:
         return None
-    return None if found is None else _listed(found[0])
+    return _listed(found[0]) if found else None
 
 
 def complete_weighted(alive: int, rng: Random, budget: int = BUDGET) -> tuple[Cover, float] | None:
