@@ -121,7 +121,7 @@ def _step(thought: Thought, way: int, reach: int, safely: bool, is_last: bool) -
             line = LINES[start][way]
             there = line[min(reach, len(line)) - 1]
             if is_last and there < OCEAN:
-                total -= is_exposed(outlook, there) * who.pain(1, 0)
+                total -= is_exposed(outlook, there) * who.splash
         return total / len(starts)
 
     return thought.mean(ask)

@@ -42,6 +42,8 @@ class Hunt:
         self.land: Land = view.land
         self.token = view.token if token is None else token
         self.places = view.places
+        self._lurks: dict[int, float] = {}
+        self._met: dict[int, float] = {}
         self.sting, self.pusher = (ROCK, BUSH) if self.token == LITHOPHYTES else (BUSH, ROCK)
         self.captives = [one.piece for one in view.figures if view.places[one.piece] != OFF]
         goal = CONSTANTS.death_goal_two_players if view.seats == 2 else CONSTANTS.death_goal
@@ -76,7 +78,10 @@ class Hunt:
     def whole(self, place: int) -> int:
         """A space as OP's pieces count it."""
         lake = self.land.lake[place]
-        return 1 << place if lake < 0 else sum([1 << space for space in self.land.lakes[lake]])
+        if lake < 0:
+            return 1 << place
+        one, two, three = self.land.lakes[lake]
+        return 1 << one | 1 << two | 1 << three
 
     def _needs(self, piece: int) -> list[int]:
         """The spaces a captive still needs for its mission."""
@@ -179,9 +184,11 @@ class Hunt:
         return arrows[(bearing + 3) % 6] if arrows is not None and bearing >= 0 else -1
 
     # --- Bush and Rock -------------------------------------------------------------------------
-    def met(self, mask: int, but: int) -> float:
-        """The wounds the stinging piece deals on these spaces; `but`: captives it has met before."""
-        return sum([self.bite[piece] for piece in self.captives if self.at[piece] & mask and not but >> piece & 1])
+    def met(self, mask: int) -> float:
+        """The wounds the stinging piece deals on these spaces."""
+        if mask not in self._met:
+            self._met[mask] = sum([self.bite[piece] for piece in self.captives if self.at[piece] & mask])
+        return self._met[mask]
 
     def walks(self, place: int, trodden: int) -> Iterator[tuple[int, int]]:
         """Where one step can lead: the place (perhaps an ocean part), and the way."""
@@ -226,21 +233,24 @@ class Hunt:
     def stung(self, there: int, way: int, trodden: int, steps: int) -> Iterator[tuple[float, list[float]]]:
         """What a step to a space brings at once, and what may follow: staying there, or carried on."""
         mask = self.whole(there)
-        worth = self.met(mask, 0)
+        worth = self.met(mask)
         yield worth, self.stings(there, trodden, steps)
         for end in self.onward(there, way, trodden | mask):
-            more = self.met(self.whole(end), 0)
+            more = self.met(self.whole(end))
             yield worth + more, self.stings(end, trodden | mask, steps)
 
     def lurk(self, place: int) -> float:
         """What it is worth that the Bush ends here: near prey for the next turn, far from Granddead."""
+        if place in self._lurks:
+            return self._lurks[place]
         row = DISTANCE[place]
         near = [
             self.bite[piece] * (0.3 - 0.06 * row[self.places[piece]])
             for piece in self.captives
             if self.places[piece] < OCEAN and self.view.board_of(piece).character != GRANDDEAD
         ]
-        return max(near, default=0.0) - self.feared(place)
+        self._lurks[place] = max(near, default=0.0) - self.feared(place)
+        return self._lurks[place]
 
     def feared(self, place: int) -> float:
         """What it costs to end where Granddead can come and scare the piece off."""

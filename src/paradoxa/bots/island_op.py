@@ -141,7 +141,7 @@ def _sting(hunt: Hunt, move: m.Walk, left: int) -> tuple[float, list[float]]:
     trodden = hunt.view.hidden[3][3] | hunt.whole(place)
     if there >= OCEAN:
         if hunt.token == ALGAE and move.piece == p.BUSH and not trodden >> (far := hunt.crossing(origin, move.way)) & 1:
-            return hunt.met(hunt.whole(far), 0), hunt.stings(far, trodden, left)
+            return hunt.met(hunt.whole(far)), hunt.stings(far, trodden, left)
         return -0.1, [0.0] * (left + 1)
     return max(hunt.stung(there, move.way, trodden, left), key=lambda found: found[0] + max(found[1]))
 
@@ -207,7 +207,7 @@ def _onward(hunt: Hunt, options: Sequence[Move], numbers: list[int]) -> list[flo
         if end >= OCEAN:
             found.append(-0.1)
         elif piece == hunt.sting:
-            new = hunt.met(hunt.whole(end), 0) if end != place else 0.0
+            new = hunt.met(hunt.whole(end)) if end != place else 0.0
             found.append(new + max(hunt.stings(end, trodden, left)))
         else:
             found.append(max(0.0, hunt.best_push(end)) + _near(hunt, end))

@@ -53,6 +53,10 @@ class Self:
         goal = CONSTANTS.death_goal_two_players if view.seats == 2 else CONSTANTS.death_goal
         self.last = view.deaths >= goal - 1
         self.mark = MARK * (1 + 0.15 * self.board.progress)
+        alive = self.health > 0 or self.energy > 0
+        self.sting = self.pain(1, 1) if alive else 0.0  # the Bush
+        self.splash = self.pain(1, 0) if alive else 0.0  # the Wave, a mirage
+        self.effects = [self._works(name) if alive else 0.0 for name in range(OCEAN_NAME)]
 
     def pain(self, health: int, energy: int) -> float:
         """What losing so much costs."""
@@ -97,7 +101,7 @@ class Self:
             return name == KNOT and not counted >> space & 1
         return False
 
-    def works(self, name: int) -> float:
+    def _works(self, name: int) -> float:
         """What a space does to whoever visits it unsafely, carries aside."""
         if name < 7:
             new = not (self.board.circled | self.board.crossed) >> name & 1
@@ -107,13 +111,13 @@ class Self:
         if name == ORACLE:
             return 2 * NEWS
         if name < KNOT:
-            return -self.pain(1, 0)
+            return -self.splash
         if name < ANOMALY:
             return -0.1
         if name < LAKE:
             effect = name - ANOMALY
             if effect == LOSE_HEALTH:
-                return -self.pain(1, 0)
+                return -self.splash
             if effect == LOSE_ENERGY:
                 return -self.pain(0, 1)
             if effect == LOSE_FRUIT:
@@ -169,13 +173,13 @@ class Outlook:
         """What the space does to an unsafe visitor; of an unknown one on average."""
         name = self.names[space]
         if name >= 0:
-            return self.who.works(name)
+            return self.who.effects[name]
         if self.chart.base[space] == ANOMALY:
             return -0.6
         total = 0.0
         for base, share in self.chart.chances()[space].items():
             if base != ANOMALY:
-                total += share * self.who.works(base if base < ANOMALY else LAKE)
+                total += share * self.who.effects[base if base < ANOMALY else LAKE]
                 total -= share * LOST if KNOT <= base < ANOMALY else 0.0
             else:
                 total -= share * 0.6
@@ -219,7 +223,7 @@ class Outlook:
             if there < 0:
                 return -0.3, space
             if there >= OCEAN:
-                return -self._wave(there) * self.who.pain(1, 0), self.start
+                return -self._wave(there) * self.who.splash, self.start
             return max(-3.0, self.does[there]) + self.visits[there], there
         if PORTAL <= name < ANOMALY:
             both = self.portals[name]
@@ -245,7 +249,7 @@ class Outlook:
             extra, there = self.carried(space, bearing)
             return gain + max(stay, self.does[space] + extra + FADE * self.value(there))
         if bush:
-            gain -= bush * who.pain(1, 1)
+            gain -= bush * who.sting
         extra, there = self.carried(space, bearing)
         return gain + self.does[space] + extra + FADE * self.value(there)
 
@@ -259,7 +263,7 @@ class Outlook:
         if safely:
             gain += wave * (0.9 + (who.mark if who.character == GRANDDEAD else 0.0))
         else:
-            gain -= wave * who.pain(1, 0)
+            gain -= wave * who.splash
         back = FADE * self.value(self.start)
         if who.character == PHIL:
             far = far_end(space, way)
@@ -296,7 +300,7 @@ class Outlook:
                         extra, end = self.carried(there, way)
                         foes, bush = self.foes.get(there, (0.0, 0.0))
                         hunted = foes * who.mark if who.character == GRANDDEAD else 0.0
-                        harm = self.does[there] + extra - bush * who.pain(1, 1)
+                        harm = self.does[there] + extra - bush * who.sting
                         if harm + care < 0 or hunted > care:  # rather safely
                             found = (-care, self.visits[there] + hunted, there)
                         else:
