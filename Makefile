@@ -71,6 +71,8 @@ playthroughs: setup  ## write the playthroughs anew (then look at the difference
 		> tests/games/perfect_moment/playthrough.txt
 	$(BIN)/paradoxa playthrough the-perfect-moment --seats 1 --seed 7 --option colours=ykg \
 		> tests/games/perfect_moment/playthrough-alone.txt
+	$(BIN)/paradoxa playthrough paradox-island --seats 2 --seed 7 --option op=0 --option island=built --option limit=25 \
+		> tests/games/paradox_island/playthrough.txt
 
 pictures: setup  ## draw the pictures of the README anew
 	$(BIN)/python tools/picture.py

@@ -179,10 +179,9 @@ def test_a_match_writes_only_options_that_are_not_the_default() -> None:
 
 @pytest.mark.parametrize("seat", [None, "0", 0.0, False, 7, -2])
 def test_whatever_is_no_seat_is_refused_and_changes_nothing(seat: Any) -> None:
-    for name, game in GAMES.items():
+    for game in GAMES.values():
         state = game.new(game.seats[0])
-        game.apply(state, CHANCE, game.chance(state, Random(1)))
-        if name == "paradominetor":
+        while game.decisions(state)[0].seat == CHANCE:
             game.apply(state, CHANCE, game.chance(state, Random(1)))
         text = game.dump(state)
         move = game.decisions(state)[0].options[0]

@@ -20,6 +20,7 @@ HERE = Path(__file__).parent
         ("paradominetor", "playthrough.txt", 4, {"pass": "right", "colours": "bygp"}),
         ("the-perfect-moment", "playthrough.txt", 2, {"colours": "ypg", "start": "coin"}),
         ("the-perfect-moment", "playthrough-alone.txt", 1, {"colours": "ykg"}),
+        ("paradox-island", "playthrough.txt", 2, {"op": "0", "island": "built", "limit": "25"}),
     ],
 )
 def test_the_playthrough_is_unchanged(name: str, file: str, seats: int, options: dict[str, str]) -> None:

@@ -88,3 +88,23 @@ def test_the_records_of_the_perfect_moment_are_of_every_kind() -> None:
     assert tied.winners == (0,)  # the turn was seat 0's, though seat 1's draw ended the game
     assert happened("house-thirty-quiet-turns")[-1] == "Left Ended"
     assert any("Lapsed" in kinds_of for kinds_of in happened("house-six-nested-uses"))
+
+
+def test_the_records_of_paradox_island_are_of_every_kind() -> None:
+    records = [Record.load(path) for path in RECORDS if path.stem.startswith("paradox-island-")]
+    kinds = {(len(record.players), record.options.get("island", "random")) for record in records}
+    assert kinds == {(seats, island) for seats in (2, 3, 4) for island in ("random", "built")}
+    chosen = {word for record in records for line in record.lines[:16] for word in str(line).split()[2:]}
+    assert {"granddead", "achilles", "hempel", "theseus", "phil", "schrodie"} <= chosen
+    host = [int(record.options.get("op", len(record.players) - 1)) for record in records]
+    ends = [record.winners == (op,) if record.winners else None for record, op in zip(records, host, strict=True)]
+    assert {True, False, None} == set(ends)  # the host wins, a captive does, the game is called
+
+
+@pytest.mark.clause("I-15.4")
+def test_the_position_in_the_rules_of_paradox_island_is_one() -> None:
+    rules = (Path(__file__).parents[1] / "docs" / "games" / "paradox-island.md").read_text("utf-8")
+    examples = [line for line in rules.splitlines() if line.startswith("3 2 none / ")]
+    assert len(examples) == 1
+    game = GAMES["paradox-island"]
+    assert [decision.kind for decision in game.decisions(game.load(examples[0]))] == ["token"]

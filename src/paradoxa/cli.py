@@ -20,7 +20,9 @@ from rich.table import Table
 
 from paradoxa import __version__, bots, island, measuring
 from paradoxa.arena import simulate as arena
-from paradoxa.arena.tables import print_report, unit_of
+from paradoxa.arena.balance import BALANCES
+from paradoxa.arena.sheets import sheet_data
+from paradoxa.arena.tables import print_report, print_sheets, unit_of
 from paradoxa.clauses import clauses, ledger
 from paradoxa.core import Game, ParadoxaError, settings_in
 from paradoxa.games import GAMES, game_named
@@ -248,6 +250,31 @@ def simulate_games(
         show({**arena.as_data(report), "points_are": unit_of(plan.game)})
         return
     print_report(report)
+
+
+@app.command("balance")
+def balance_sheets(
+    game: Annotated[str, typer.Argument(metavar="GAME", help=", ".join(BALANCES))],
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games for each number of players.")] = 2000,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", help="How many processes.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Let greedy bots play with every number of players, and print the game's own balance sheets.
+
+    Example: paradoxa balance paradox-island --games 2000 --jobs 2
+    """
+    if game not in BALANCES:
+        raise ParadoxaError(f"there are balance sheets for: {', '.join(BALANCES)}; not for {game!r}")
+    data = []
+    for seats in GAMES[game].seats:
+        plan = arena.Plan(game, ("greedy",) * seats, games, seed)
+        report = arena.report(plan, arena.simulate(plan, jobs))
+        data += [{"players": seats, **sheet_data(sheet)} for sheet in report.sheets]
+        if not as_json:
+            print_sheets(report.sheets, Console())
+    if as_json:
+        show(data)
 
 
 @app.command("perft")

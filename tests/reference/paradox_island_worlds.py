@@ -10,18 +10,29 @@ or a push, and whether a carry unheard in Fog came before or after the wounds of
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from paradoxa.games.paradox_island import announcements as told
 from paradoxa.games.paradox_island.announcements import Entry
 from paradoxa.games.paradox_island.components import CHARACTERS, TOKENS
-from paradoxa.games.paradox_island.geometry import ALONG, AROUND, CORNERS, LINES, NEXT, OCEAN
+from paradoxa.games.paradox_island.geometry import CORNERS, LINES, NEXT, OCEAN
 from paradoxa.games.paradox_island.islands import ANOMALY, EFFECTS, KNOT, LAKE, MIRAGE, OCEAN_NAME, ORACLE, PORTAL, Land
 from paradoxa.games.paradox_island.islands import UNHEARD as NO_NAME
 from paradoxa.games.paradox_island.state import State
 from paradoxa.games.paradox_island.view import ParadoxIslandView
+from tests.reference.paradox_island_ground import (
+    BUSH,
+    OFF,
+    ROCK,
+    WAVE,
+    End,
+    Ground,
+    Past,
+    Spot,
+    along,
+    at_sea,
+    lake_starts,
+)
 
-WAVE, ROCK, BUSH, OFF = 0, 1, 2, -1
 LITHOPHYTES, FLOOD, IVY = [TOKENS.index(name) for name in ("Lithophytes", "Flood", "Ivy")]
 HURRICANE, ROCKSLIDE, FOG = [TOKENS.index(name) for name in ("Hurricane", "Rockslide", "Fog")]
 ARROWS = ANOMALY + EFFECTS.index("arrows")
@@ -34,33 +45,8 @@ _WANTED = {
 }
 
 
-class Spot(NamedTuple):
-    """Where a piece is, by which line it came, and where it left the island from while it is in the ocean."""
-
-    place: int = OFF
-    bearing: int = -1
-    before: int = OFF
-    edge: int = OFF
-    lies: bool = False
-
-
-class Past(NamedTuple):
-    """One way things can stand: all pieces but the Wave, what counted, what worked in this action, what was trodden."""
-
-    spots: tuple[Spot, ...] = (Spot(),) * 6
-    counted: tuple[int, ...] = (0, 0, 0)
-    used: int = 0
-    trodden: int = 0
-    drifting: int = -1  # the piece that can still be carried on unheard, in Fog
-
-    def put(self, piece: int, spot: Spot) -> Past:
-        return self._replace(spots=(*self.spots[:piece], spot, *self.spots[piece + 1 :]))
-
-
 Waves = frozenset[int]
 Pasts = dict[Past, Waves]
-# Where an arrival can end: place, bearing, the space left, the last space of the line.
-End = tuple[int, int, int, int]
 
 
 def agrees(world: State, view: ParadoxIslandView) -> str:
@@ -96,11 +82,11 @@ def possible(land: Land, view: ParadoxIslandView) -> bool:
     return bool(Judge(land, view).ends())
 
 
-class Judge:
+class Judge(Ground):
     """All histories of what was heard on one island."""
 
     def __init__(self, land: Land, view: ParadoxIslandView) -> None:
-        self.land = land
+        super().__init__(land)
         self.view = view
         self.token = -1
         self.heard = 0
@@ -128,7 +114,7 @@ class Judge:
         if "onward" not in waits:  # otherwise nobody was asked yet whether to go on
             pasts = self._drifted(pasts)
         if "onward" not in waits and "go-on" not in waits:
-            pasts = {past: waves for past, waves in pasts.items() if not _at_sea(past)}
+            pasts = {past: waves for past, waves in pasts.items() if not at_sea(past)}
         return self._marked(pasts, len(view.entries))
 
     def _marked(self, pasts: Pasts, number: int) -> Pasts:
@@ -156,27 +142,25 @@ class Judge:
         if kind == told.TOKEN:
             yield past, waves
         elif kind in (told.TURN, told.ACTION):
-            if not _at_sea(past):
+            if not at_sea(past):
                 trodden = 0 if kind == told.TURN else past.trodden
                 yield past._replace(used=0, trodden=trodden, drifting=-1), waves
         elif kind in told.ARRIVALS or kind in (told.FOG, told.FOG_CARRY):
             name, counted = entry[-2:] if kind in told.ARRIVALS else (NO_NAME, 0)
             before = self._leaving(past, entry)
             if before is not None:
-                for then in self._arrived(before, entry[1], self._ends(past, entry), name, counted):
-                    if kind in (told.FOG, told.FOG_CARRY):
-                        then = then._replace(drifting=entry[1])
-                    elif kind == told.PUSH:
-                        then = then._replace(drifting=-1)
-                    yield then, waves
+                for there in self._arrived(before, entry[1], self._ends(past, entry), name, counted):
+                    drifts = kind in (told.FOG, told.FOG_CARRY)
+                    drifting = entry[1] if drifts else -1 if kind == told.PUSH else there.drifting
+                    yield there._replace(drifting=drifting), waves
         elif kind == told.MET:
-            there = self._met(past, waves, entry[1], entry[2])
-            if there:
-                yield past, there
+            left = self._met(past, waves, entry[1], entry[2])
+            if left:
+                yield past, left
         elif kind in (told.WAVE_MOVES, told.ATTACK) or entry[1] == WAVE:
-            there = self._wave(past, waves, entry)
-            if there:
-                yield past, there
+            left = self._wave(past, waves, entry)
+            if left:
+                yield past, left
         elif kind == told.HIDDEN:
             taken = [spot.place for spot in past.spots]
             if past.spots[entry[1]].place == OFF:
@@ -189,9 +173,9 @@ class Judge:
             if spot.place != OFF and (entry[1] >= 3 or spot.place >= OCEAN or with_captive):
                 yield past.put(entry[1], Spot())._replace(drifting=-1 if entry[1] < 3 else past.drifting), waves
         else:
-            then = self._looked(past, entry)
-            if then is not None:
-                yield then, waves
+            seen = self._looked(past, entry)
+            if seen is not None:
+                yield seen, waves
 
     # --- arrivals ------------------------------------------------------------------------------
     def _leaving(self, past: Past, entry: Entry) -> Past | None:
@@ -200,7 +184,7 @@ class Judge:
         spot = past.spots[piece]
         if kind in (told.GO, told.LEAVE, told.FOG) and piece == self._stinger and 0 <= spot.place < OCEAN:
             return past._replace(trodden=past.trodden | self._whole(spot.place))
-        if kind == told.KNOT:
+        if kind == told.KNOT or (kind == told.FOG_CARRY and 0 <= spot.place < OCEAN and self.land.twin[spot.place] < 0):
             return self._through(past, spot)
         return past
 
@@ -233,11 +217,11 @@ class Judge:
             return
         elif kind == told.GO:
             if not spot.lies and (piece >= 3 or land.lake[place] < 0):
-                yield _along(place, entry[2], entry[3]), entry[2], place, place
+                yield along(place, entry[2], entry[3]), entry[2], place, place
         elif kind == told.EXIT:
             if spot.lies:
-                for start in _starts(land.lakes[land.lake[place]], entry[2], entry[3]):
-                    yield _along(start, entry[2], entry[3]), entry[2], start, start
+                for start in lake_starts(land.lakes[land.lake[place]], entry[2], entry[3]):
+                    yield along(start, entry[2], entry[3]), entry[2], start, start
         elif kind == told.LEAVE:
             if land.lake[place] >= 0:
                 yield from self._steps(place, entry[2])
@@ -256,13 +240,6 @@ class Judge:
                         yield space, -1, place, place
         else:
             yield from self._carried(spot, kind, piece)
-
-    def _steps(self, place: int, way: int) -> Iterator[End]:
-        """A step of Bush or Rock: out of a lake from any of its spaces."""
-        lake = self.land.lakes[self.land.lake[place]] if self.land.lake[place] >= 0 else (place,)
-        for origin in lake:
-            if NEXT[origin][way] not in lake:
-                yield NEXT[origin][way], way, origin, origin
 
     def _carried(self, spot: Spot, kind: int, piece: int) -> Iterator[End]:
         """Through the knot or portal under a piece."""
@@ -358,28 +335,11 @@ class Judge:
             right = sorted([self._name(space) for space in LINES[spot.place][entry[2]][:-1]]) == list(entry[3:])
         return past if right else None
 
-    def _name(self, place: int) -> int:
-        return OCEAN_NAME if place >= OCEAN else self.land.names[place]
-
-    def _whole(self, place: int) -> int:
-        lake = self.land.lake[place]
-        return sum([1 << space for space in (self.land.lakes[lake] if lake >= 0 else (place,))])
-
     @property
     def _stinger(self) -> int:
         return ROCK if self.token == LITHOPHYTES else BUSH
 
     # --- meetings and the Wave -------------------------------------------------------------------
-    def _together(self, past: Past, piece: int) -> int:
-        """Who is with a piece, the Wave aside: on its space; for OP's pieces a lake is one."""
-        place, found = past.spots[piece].place, 0
-        for other in range(1, 6):
-            there = past.spots[other].place
-            if other != piece and place != OFF and there != OFF:
-                one = min(piece, other) < 3 and max(place, there) < OCEAN and self._whole(place) >> there & 1
-                found |= (place == there or bool(one)) << other
-        return found
-
     def _met(self, past: Past, waves: Waves, piece: int, mask: int) -> Waves:
         """Where the Wave can be if a piece met just these."""
         if piece == WAVE:
@@ -388,14 +348,6 @@ class Judge:
             return frozenset()
         here = self._home(past.spots[piece].place)
         return frozenset([wave for wave in waves if (wave == here) == bool(mask & 1)])
-
-    def _home(self, place: int) -> int:
-        """A place as the Wave has it: of a lake the first space."""
-        in_lake = 0 <= place < OCEAN and self.land.lake[place] >= 0
-        return self.land.lakes[self.land.lake[place]][0] if in_lake else place
-
-    def _inside(self, past: Past, place: int) -> int:
-        return sum([1 << piece for piece in range(1, 6) if self._home(past.spots[piece].place) == place])
 
     def _wave(self, past: Past, waves: Waves, entry: Entry) -> Waves:
         """Where the Wave can be after what was heard of it."""
@@ -415,15 +367,6 @@ class Judge:
         found = [wave for wave in waves if all([self._reaches(wave, spot) for spot in hit])]
         storm = [wave for wave in found if wave >= OCEAN and not any([self._reaches(wave, spot) for spot in spared])]
         return frozenset(storm if spared else found)
-
-    def _reaches(self, wave: int, spot: Spot) -> bool:
-        if wave == OFF or not 0 <= spot.place < OCEAN:
-            return False
-        spaces = self.land.lakes[self.land.lake[spot.place]] if spot.lies else (spot.place,)
-        if wave >= OCEAN:
-            return any([wave - OCEAN in ALONG[space] for space in spaces])
-        lake = self.land.lakes[self.land.lake[wave]]
-        return spot.place not in lake and any([there in lake for space in spaces for there in AROUND[space]])
 
     # --- Fog -------------------------------------------------------------------------------------
     def _drifted(self, pasts: Pasts) -> Pasts:
@@ -448,20 +391,3 @@ class Judge:
                     found[then] = found[then] | there if then in found else there
                     open_.append((then, there))
         return found
-
-
-def _at_sea(past: Past) -> bool:
-    """Whether Bush or Rock is in the ocean, which it leaves before anything else happens."""
-    return any([past.spots[piece].place >= OCEAN for piece in (ROCK, BUSH)])
-
-
-def _along(place: int, way: int, reach: int) -> int:
-    line = LINES[place][way]
-    return line[min(reach, len(line)) - 1]
-
-
-def _starts(lake: tuple[int, ...], way: int, reach: int) -> list[int]:
-    """Where OP may let a lying captive's move start: leave at once and end on the island; or end outside; or leave."""
-    leaving = [space for space in lake if NEXT[space][way] not in lake]
-    outside = [space for space in lake if _along(space, way, reach) < OCEAN and _along(space, way, reach) not in lake]
-    return [space for space in outside if space in leaving] or outside or leaving

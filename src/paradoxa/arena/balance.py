@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from paradoxa.arena import perfect_moment
+from paradoxa.arena import paradox_island, perfect_moment
 from paradoxa.arena.sheets import Sheet
 from paradoxa.core import Options
 from paradoxa.games import GAMES
@@ -26,7 +26,7 @@ class Balance(Protocol):
         """What many games say."""
 
 
-BALANCES: Final[Mapping[str, Balance]] = {"the-perfect-moment": perfect_moment}
+BALANCES: Final[Mapping[str, Balance]] = {"the-perfect-moment": perfect_moment, "paradox-island": paradox_island}
 
 
 def options_of(game: str, seats: int, given: Options, block: int) -> dict[str, str]:

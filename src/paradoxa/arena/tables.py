@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Console
@@ -40,14 +41,19 @@ def print_report(report: Report) -> None:
     for seat, estimate in enumerate(report.seat_shares):
         seats.add_row(str(seat), percent(estimate))
     console.print(seats)
-    for sheet in report.sheets:
-        console.print(_as_table(sheet))
-        if sheet.note:
-            console.print(sheet.note, highlight=False)
+    print_sheets(report.sheets, console)
     console.print(f"Per game: {number(report.plies)} lines, {number(report.turns)} {turns}.", highlight=False)
     if report.stopped:
         console.print(f"{report.stopped} games were stopped at the turn limit, without winners.", highlight=False)
     console.print("In brackets: 95 % confidence intervals. A shared victory counts in parts.", highlight=False)
+
+
+def print_sheets(sheets: Sequence[Sheet], console: Console) -> None:
+    """Balance sheets as tables."""
+    for sheet in sheets:
+        console.print(_as_table(sheet))
+        if sheet.note:
+            console.print(sheet.note, highlight=False)
 
 
 def _as_table(sheet: Sheet) -> Table:

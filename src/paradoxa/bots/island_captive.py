@@ -5,25 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from paradoxa.bots.island_map import DISTANCE, Chart, Guess, chart_of
-from paradoxa.bots.island_outlook import ENERGY, FADE, POINTS, SHEETS, Outlook, Self, is_exposed
+from paradoxa.bots.island_guess import DISTANCE
+from paradoxa.bots.island_outlook import ENERGY, FADE, POINTS, Outlook, Self, is_exposed
+from paradoxa.bots.island_thought import BOX_BONUS, Thought
 from paradoxa.core import Move
-from paradoxa.games.paradox_island import announcements as told
 from paradoxa.games.paradox_island import pieces as p
-from paradoxa.games.paradox_island.components import FRUITS
-from paradoxa.games.paradox_island.geometry import CORNERS, LINES, NEXT, OCEAN, SPACES, far_end
-from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, LAKE, MIRAGE, OCEAN_NAME, ORACLE, PORTAL
+from paradoxa.games.paradox_island.geometry import LINES, NEXT, OCEAN, SPACES, far_end
 from paradoxa.games.paradox_island.moves import ACTIVATE, CROSS, DOUBLE, PASS, REST, STOP, Ask, Say, Step
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 
-LOOKED_AT: Final = 3  # so many of the places where the piece can be are looked at
 QUICKSAND: Final = 10
 DROUGHT: Final = 9
 NO: Final = -9.0
 CHANCE_OF_ACTION: Final = 0.3  # what is kept back for an extra action that could come at a better time
-BOX_BONUS: Final = tuple([n for n, bonus in enumerate(SHEETS[p.HEMPEL].bonuses) for _ in range(bonus.palms)])
 BOX_WORTH: Final = (1.0, 2.0, 3.0)  # the ring, the exchange, the free step
-MANY: Final = 7
 
 
 def ratings(view: ParadoxIslandView) -> list[float]:
@@ -33,63 +28,6 @@ def ratings(view: ParadoxIslandView) -> list[float]:
     if rate is None:  # characters, starting fruits, which piece first: all are as good
         return [0.0] * len(view.decision.options)
     return rate(Thought(view), view.decision.options)  # type: ignore[arg-type]
-
-
-class Thought:
-    """What the piece that is asked knows, and what it hopes for."""
-
-    def __init__(self, view: ParadoxIslandView) -> None:
-        self.view = view
-        self.chart: Chart = chart_of(view)
-        words = view.business[-1].split()
-        board = view.own
-        assert board is not None
-        piece = int(words[2]) if len(words) > 2 else view.acting
-        self.piece = piece if piece in board.pieces else board.pieces[0]
-        self.who = Self(view, self.piece, self.chart)
-        self.moment = int(words[3]) if words[0] == "window" else -1
-        self.guesses = self._guesses()
-        self._outlooks: list[Outlook] | None = None
-
-    def _guesses(self) -> list[Guess]:
-        track = self.chart.tracks[self.piece] or self.chart.anywhere(self.who.figure.name)
-        if not track:  # off the map
-            track = [Guess(SPACES // 2, -1, -1, -1, self.chart.alive, {})]
-        few = len(track) / LOOKED_AT
-        return track if few <= 1 else [track[int(n * few + few / 2)] for n in range(LOOKED_AT)]
-
-    @property
-    def outlooks(self) -> list[Outlook]:
-        """The map as every guess looked at has it."""
-        if self._outlooks is None:
-            self._outlooks = [Outlook(self.who, guess) for guess in self.guesses]
-        return self._outlooks
-
-    @property
-    def is_long(self) -> bool:
-        """Whether this turn has many steps already: two fruits side by side could let Hempel go on for ever."""
-        steps = 0
-        for entry in reversed(self.view.entries):
-            if entry[0] == told.TURN:
-                break
-            steps += entry[0] == told.ACTION
-        return steps > MANY
-
-    @property
-    def is_sure(self) -> bool:
-        """Whether the piece knows where it is."""
-        return len(self.chart.tracks[self.piece]) == 1
-
-    def mean(self, ask: Callable[[Outlook], float]) -> float:
-        """The mean of an answer over the guesses."""
-        return sum([ask(outlook) for outlook in self.outlooks]) / len(self.outlooks)
-
-    def effect_of(self, fruit: int) -> str:
-        """What the bonus of a fruit does."""
-        board = self.who.board
-        if self.who.character == p.HEMPEL:
-            return p.EFFECT_OF[p.HEMPEL][BOX_BONUS[board.boxes.index(fruit)]]
-        return p.EFFECT_OF[self.who.character][self.who.sheet.bonus_of(FRUITS[fruit])]
 
 
 # --- the turn ----------------------------------------------------------------------------------
@@ -225,7 +163,7 @@ def _runs(thought: Thought) -> list[float]:
 
 
 # --- what bonuses ask --------------------------------------------------------------------------
-def _run(thought: Thought, options: list[Move]) -> list[float]:
+def _run(thought: Thought, _: list[Move]) -> list[float]:
     return _runs(thought)
 
 
@@ -292,7 +230,7 @@ def _exchanging(thought: Thought, options: list[Move]) -> list[float]:
     return [_exchange(thought.who, move.word == "health") for move in options if isinstance(move, Say)]
 
 
-def _box(thought: Thought, options: list[Move]) -> list[float]:
+def _box(_: Thought, options: list[Move]) -> list[float]:
     return [BOX_WORTH[BOX_BONUS[move.value]] for move in options if isinstance(move, Say)]
 
 
@@ -383,7 +321,7 @@ def _revival(thought: Thought, options: list[Move]) -> list[float]:
     ]
 
 
-def _second_wind(thought: Thought, options: list[Move]) -> list[float]:
+def _second_wind(_: Thought, options: list[Move]) -> list[float]:
     """Achilles takes two actions where he can use them."""
     return [1.0 if move is DOUBLE else 0.0 for move in options]
 
@@ -408,4 +346,3 @@ RATES: Final[dict[str, Callable[[Thought, list[Move]], list[float]]]] = {
     "revival": _revival,
     "second wind": _second_wind,
 }
-__all__ = ["ANOMALY", "CORNERS", "KNOT", "LAKE", "MIRAGE", "OCEAN_NAME", "ORACLE", "PORTAL", "ratings"]

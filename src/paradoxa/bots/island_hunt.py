@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from paradoxa.bots.island_map import DISTANCE
+from paradoxa.bots.island_guess import DISTANCE
 from paradoxa.bots.island_outlook import CONSTANTS, SHEETS
 from paradoxa.games.paradox_island.geometry import ALONG, AROUND, CORNERS, LINES, NEXT, OCEAN, SPACES, far_end
 from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, LAKE, MIRAGE, ORACLE, PORTAL, Land
@@ -27,8 +27,8 @@ from paradoxa.games.paradox_island.view import ParadoxIslandView
 WIN: Final = 60.0
 DEATH: Final = 4.0  # beside the wound
 MARK: Final = 5.0  # what it costs OP to bring a captive to a mission space
-FAR: Final = 0.3  # a captive one space further from what it needs
-ENERGY: Final = 0.25
+FAR: Final = 0.2  # a captive one space further from what it needs
+ENERGY: Final = 0.15
 # What OP likes an activated anomaly to do; wounds are counted as wounds.
 ANOMALIES: Final = (0.0, 0.3, 0.5, 0.6, 0.9, 0.6, 0.8, 0.8, 0.5, 0.2)
 
@@ -57,9 +57,7 @@ class Hunt:
             for piece in self.captives
         }
         self.splash = {
-            piece: 0.0
-            if view.figure(piece).immune == WAVE or view.victims >> piece & 1
-            else self._splash(piece)
+            piece: 0.0 if view.figure(piece).immune == WAVE or view.victims >> piece & 1 else self._splash(piece)
             for piece in self.captives
         }
 

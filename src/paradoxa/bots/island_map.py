@@ -8,77 +8,22 @@ place left is certain, and its names go on the map. Nothing that could be true i
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
+from paradoxa.bots.island_guess import BASE, BASE_LAKE, DISTANCE, FIXED, Guess, merged
 from paradoxa.games.paradox_island import announcements as told
 from paradoxa.games.paradox_island.announcements import Entry
-from paradoxa.games.paradox_island.geometry import ALONG, COORDINATES, CORNERS, LINES, NEXT, OCEAN, SPACES, far_end
+from paradoxa.games.paradox_island.geometry import ALONG, LINES, NEXT, OCEAN, SPACES, far_end
 from paradoxa.games.paradox_island.islands import ANOMALY, LAKE, OCEAN_NAME, UNHEARD
-from paradoxa.games.paradox_island.pieces import BUSH, ROCK, WAVE, pieces_in
-from paradoxa.games.paradox_island.tilings import (
-    ALL,
-    ARROW,
-    BASE_NAMES,
-    COVER,
-    OF_TILE,
-    PLACEMENTS,
-    SHOWS,
-    TILES,
-    narrow,
-)
-from paradoxa.games.paradox_island.view import ParadoxIslandView
+from paradoxa.games.paradox_island.pieces import ROCK, WAVE, pieces_in
+from paradoxa.games.paradox_island.tilings import ALL, ARROW, COVER, OF_TILE, PLACEMENTS, SHOWS, TILES, narrow
 
-BASE_LAKE: Final = 18
-# From names as they are heard to names on tiles, where anomalies are all alike.
-BASE: Final = tuple([name if name < ANOMALY else 17 if name < LAKE else BASE_LAKE + name - LAKE for name in range(30)])
 HURRICANE: Final = 4
 ROCKSLIDE: Final = 6
 MOST: Final = 90  # so many places a track keeps; beyond that it begins anew
 UNSURE: Final = -2  # a bearing that was not heard
 LOOSE: Final = 24  # so many old tracks are kept that may still find their place
 EVERY_PART: Final = 0b111111
-DISTANCE: Final = tuple(
-    [
-        tuple([max(abs(q - p), abs(r - s), abs(q + r - p - s)) for p, s in COORDINATES])
-        for q, r in COORDINATES
-    ]
-)  # fmt: skip
-
-
-def _fixed() -> tuple[tuple[int, ...], ...]:
-    """By space and name: the placements that agree with that name there; a name on one tile only is there alone."""
-    tiles = [{place.tile for place in PLACEMENTS if name in place.names} for name in range(BASE_NAMES)]
-    alone = [OF_TILE[next(iter(found))] if len(found) == 1 else 0 for found in tiles]
-    return tuple(
-        [
-            tuple([(ALL & ~COVER[space] & ~alone[name]) | SHOWS[space][name] for name in range(BASE_NAMES)])
-            for space in range(SPACES)
-        ]
-    )
-
-
-FIXED: Final = _fixed()
-
-
-class Guess(NamedTuple):
-    """One place where a piece can be, and what the map would then show."""
-
-    place: int
-    bearing: int  # the way of the last straight travel, -1: none
-    before: int  # the space it left for the ocean
-    name: int
-    alive: int  # placements of tiles that agree with this
-    seen: dict[int, int]  # names of spaces that are not on the map yet; never changed in place
-    counted: int = 0  # spaces (for Achilles corners) that counted on this track
-
-
-def _merged(track: list[Guess]) -> list[Guess]:
-    """Guesses that differ only in what else may lie where become one."""
-    found: dict[tuple[object, ...], Guess] = {}
-    for one in track:
-        key = (one.place, one.bearing, one.before, one.counted, *sorted(one.seen.items()))
-        found[key] = one._replace(alive=one.alive | found[key].alive) if key in found else one
-    return list(found.values())
 
 
 class Chart:
@@ -224,7 +169,7 @@ class Chart:
                     counted = guess.counted | (1 << place if counts else 0)
                     track.append(Guess(place, bearing, -1, name, *fits, counted))
         if len(track) > 1:
-            track = _merged(track)
+            track = merged(track)
         if not track or len(track) > MOST:  # lost: all that is sure is the name
             self._close(piece)
             straight = entry[0] in (told.GO, told.EXIT, told.LEAVE, told.PUSH)
@@ -444,31 +389,3 @@ class Chart:
                     row[name] /= total
             self.odds = odds
         return self.odds
-
-
-_CHARTS: Final[list[tuple[tuple[object, ...], Chart]]] = []  # the newest first; only to read nothing twice
-KEPT: Final = 8
-
-
-def chart_of(view: ParadoxIslandView) -> Chart:
-    """The map of a captive, from the view alone."""
-    board = view.own
-    assert board is not None
-    fruit = view.figure(board.pieces[0]).start
-    key = (view.seat, view.op, view.seats, view.start, fruit)
-    entries = view.entries
-    for place, (other, chart) in enumerate(_CHARTS):
-        if other == key and entries[: len(chart.read)] == chart.read and view.marks[: chart.marked] == chart.marks:
-            _CHARTS.insert(0, _CHARTS.pop(place))
-            break
-    else:
-        chart = Chart(board.pieces)
-        if view.start >= 0 and fruit >= 0:
-            chart.learn(view.start, fruit)
-        _CHARTS.insert(0, (key, chart))
-        del _CHARTS[KEPT:]
-    chart.extend(entries, view.marks)
-    return chart
-
-
-__all__ = ["BUSH", "CORNERS", "DISTANCE", "Chart", "Guess", "chart_of"]

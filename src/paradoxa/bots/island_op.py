@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from paradoxa.bots.island_guess import DISTANCE
 from paradoxa.bots.island_hunt import (
     ALGAE,
     DROUGHT,
@@ -20,8 +21,8 @@ from paradoxa.bots.island_hunt import (
     THORNS,
     Hunt,
 )
-from paradoxa.bots.island_map import DISTANCE
 from paradoxa.bots.island_outlook import SHEETS
+from paradoxa.bots.island_thought import BOX_BONUS
 from paradoxa.core import Move
 from paradoxa.games.paradox_island import moves as m
 from paradoxa.games.paradox_island import pieces as p
@@ -30,6 +31,7 @@ from paradoxa.games.paradox_island.geometry import COAST, LINES, NEXT, OCEAN
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 
 MIDDLE: Final = 18
+LATER: Final = 0.9  # what is sure comes first
 # What a token is worth beside what it changes in the plan of this turn.
 TOKENS: Final = {
     ALGAE: 0.5, LITHOPHYTES: 0.1, FLOOD: 0.3, IVY: 0.4, HURRICANE: 0.4, STORM: 0.1,
@@ -106,7 +108,7 @@ def _actions(hunt: Hunt, options: Sequence[Move], left: int) -> list[float]:
             found.append(hunt.stings(hunt.places[hunt.sting], 0, 0)[0])
             continue
         piece, worth, own = _action(hunt, plan, move, left)
-        found.append(worth + max([own[n] + others[piece][left - n] for n in range(left + 1)]))
+        found.append(worth + LATER * max([own[n] + others[piece][left - n] for n in range(left + 1)]))
     return found
 
 
@@ -214,7 +216,7 @@ def _onward(hunt: Hunt, options: Sequence[Move], numbers: list[int]) -> list[flo
     return found
 
 
-def _ivy_step(hunt: Hunt, options: Sequence[Move], numbers: list[int]) -> list[float]:
+def _ivy_step(hunt: Hunt, options: Sequence[Move], _: list[int]) -> list[float]:
     found = []
     for move in options:
         if not isinstance(move, m.Walk):
@@ -287,9 +289,6 @@ def _strike(hunt: Hunt, options: Sequence[Move], numbers: list[int]) -> list[flo
             effect = effects[SHEETS[board.character].bonus_of(FRUITS[fruit])]
         found.append(FEARED.get(effect, 1.0) + (2.0 if board.circled >> fruit & 1 else 0.0))
     return found
-
-
-BOX_BONUS: Final = tuple([n for n, bonus in enumerate(SHEETS[p.HEMPEL].bonuses) for _ in range(bonus.palms)])
 
 
 # --- set-up and returns ------------------------------------------------------------------------

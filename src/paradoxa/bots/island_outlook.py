@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from paradoxa.bots.island_map import Chart, Guess
-from paradoxa.games.paradox_island.components import CHARACTERS, COMPONENTS, MIRAGES
+from paradoxa.bots.island_guess import DISTANCE, Guess
+from paradoxa.bots.island_map import Chart
+from paradoxa.games.paradox_island.components import CHARACTERS, COMPONENTS
 from paradoxa.games.paradox_island.geometry import AROUND, CORNERS, LINES, NEXT, OCEAN, SPACES, far_end
 from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, LAKE, MIRAGE, OCEAN_NAME, ORACLE, PORTAL
 from paradoxa.games.paradox_island.pieces import ACHILLES, BUSH, GRANDDEAD, HEMPEL, PHIL, ROCK, SCHRODIE, THESEUS
@@ -24,7 +25,7 @@ SWEEPS: Final = 5
 FRUIT: Final = 1.0
 NEWS: Final = 0.3  # a space nobody knows
 LOST: Final = 0.6  # not to know any more where one is
-HEALTH: Final = (0.0, 4.0, 1.7, 1.0, 0.7, 0.5, 0.4, 0.4, 0.3, 0.3)  # what the last, the second, ... point is worth
+HEALTH: Final = (0.0, 4.5, 2.4, 1.2, 0.7, 0.5, 0.4, 0.4, 0.3, 0.3)  # what the last, the second, ... point is worth
 ENERGY: Final = (0.0, 0.6, 0.45, 0.35, 0.25, 0.2, 0.15, 0.1, 0.1, 0.1)
 POINTS: Final = (0.0, 5.0, 3.0, 1.2, 0.7, 0.5, 0.4, 0.3, 0.3, 0.3)  # Granddead's, which are both
 LAST: Final = 14.0  # a death that would end the game
@@ -316,9 +317,10 @@ class Outlook:
                 best = worth[space]
                 for cost, gain, there in edges[space]:
                     later = FADE * (worth[there] if there >= 0 else unknown)
-                    found = cost + (gain if gain > later else later)
-                    if found > best:
-                        best = found
+                    if later < gain:
+                        later = gain
+                    if cost + later > best:
+                        best = cost + later
                 worth[space] = best
             self.unknown = 0.8 * sum(worth) / SPACES
 
@@ -329,13 +331,8 @@ class Outlook:
 
 def is_exposed(outlook: Outlook, place: int) -> float:
     """How much a place invites OP's pieces at the end of the turn: near the Bush, or at the coast."""
-    from paradoxa.bots.island_map import DISTANCE
-
     track = outlook.chart.tracks[BUSH]
     near = 0.0
     if len(track) == 1 and track[0].place < OCEAN:
         near = (0.0, 0.3, 0.25, 0.15)[DISTANCE[track[0].place][place]] if DISTANCE[track[0].place][place] < 4 else 0.0
     return near + (0.12 if len(AROUND[place]) < 6 else 0.0)
-
-
-__all__ = ["MIRAGES", "OCEAN_NAME", "Outlook", "Self", "is_exposed"]

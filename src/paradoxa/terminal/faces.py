@@ -65,6 +65,7 @@ class Face:
     is_said_by_next: Callable[[Event, Event], bool]  # whether a later event tells this one too
     legend: str  # what the signs on the board mean, and the letters of the notation
     roomy: int  # lines a screen must have for the large drawing
+    few: int = 6  # rows of a list that news leave room for
     setting: Callable[[str, str], str] = lambda _name, _value: ""  # the value of an option in words
     steps: Callable[[Any], Steps] = lambda _: []
     turned: Callable[[Any], list[bool]] = lambda _: []
@@ -171,6 +172,7 @@ FACES: Final[dict[str, Face]] = {
         is_said_by_next=island_moves.is_said_by_next,
         legend=island_moves.LEGEND,
         roomy=46,
+        few=4,  # steps are typed as easily as chosen, and much is said between two turns
         setting=island_moves.setting,
         items=island_moves.items,
         topics=island_moves.TOPICS,

@@ -106,9 +106,8 @@ def choice(move: Move, view: ParadoxIslandView) -> Choice:
             return Choice(str(move), "an example; type any island as 'paradoxa island' prints them, with these tokens")
         case Say("attack"):
             return Choice(str(move), told, 0, told.partition("who has ")[2], matters=True)
-        case Say("use" | "square" | "storm"):
-            said = told.partition(": ")[2] or told
-            return Choice(str(move), said, 4, said, matters=True)
+        case Say("use" | "square" | "storm"):  # the board says what they do
+            return Choice(str(move), told.partition(": ")[2] or told, 4, matters=True)
         case Say("wave"):
             return Choice(str(move), told, 0, told.partition(" lake ")[2] or told.partition("; ")[2])
         case Say("rest"):
@@ -122,7 +121,7 @@ def choice(move: Move, view: ParadoxIslandView) -> Choice:
             )
         case Say("start"):
             return Choice(str(move), told.partition("its bonus: ")[2], 0, told.partition("its bonus: ")[2])
-    return Choice(str(move), told, 5, told)
+    return Choice(str(move), told, 5, "" if str(move) == "stop" else told)
 
 
 def _step(move: Step, view: ParadoxIslandView) -> str:

@@ -26,7 +26,6 @@ STEP: Final = "Arrows and Enter, or a number; help; back: one back."
 STEP_LINES: Final = "A number or a tile; help; back: one back."
 BEGIN: Final = "-- Enter to begin --"
 NEWS: Final = 9  # lines of news a terminal shows; `log` has all
-FEW_CHOICES: Final = 6  # rows of a list that news leave room for
 
 
 class Table:
@@ -251,7 +250,7 @@ class Table:
         board = self.board(seat)
         asked = [row for text in questions for row in paragraph(screen.ink.fold(text), screen.width - 1, style=TITLE)]
         least = menu.least(screen.width - 1)
-        wanted = (min(least, FEW_CHOICES) if screen.is_live else least) + 2  # the list, the hint, the line to type on
+        wanted = (min(least, self.face.few) if screen.is_live else least) + 2  # the list, the hint, the line to type on
         spare = screen.height - len(board) - len(asked) - wanted
         notes, self._notes = self._notes, []
         rows = [*board, *self.news(seat, spare - len(notes)), *notes]

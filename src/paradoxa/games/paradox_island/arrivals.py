@@ -17,7 +17,7 @@ from paradoxa.games.paradox_island.tilings import ARROW, COVER, OF_TILE, PLACEME
 from paradoxa.games.paradox_island.tracks import BASE, BASE_LAKE, SILENT, Effects, Op, Walk, fixed
 
 RINGS: Final = 60  # so many ways to read a ring or a line are kept
-FEW: Final = 4  # so many unheard carries are tried at a time
+ALL_RINGS: Final = 720  # there are no more
 FRUITS: Final = 7
 ANY_FRUIT: Final = tuple([sum(SHOWS[space][:FRUITS]) for space in range(SPACES)])
 LAKES_ON: Final = tuple([sum(SHOWS[space][BASE_LAKE:]) for space in range(SPACES)])
@@ -28,7 +28,7 @@ _LAKE_TILE: Final = 14
 Way = tuple[int, int, int, int, int, Effects | None]
 
 
-def ways(op: Op, piece: int, walk: Walk, alive: int, rng: Random) -> list[Way]:
+def ways(op: Op, piece: int, walk: Walk, alive: int) -> list[Way]:
     """Every way to arrive that the lines and tiles allow; names are looked at by the caller."""
     kind, entry, place, bearing = op.kind, op.entry, walk.place, walk.bearing
     if kind == told.GO:
@@ -60,7 +60,7 @@ def ways(op: Op, piece: int, walk: Walk, alive: int, rng: Random) -> list[Way]:
         return [(far_end(walk.edge, bearing), bearing, OFF, OFF, alive, None)]
     if kind == told.BACK:
         return [(walk.before, -1, OFF, OFF, alive, None)]
-    return in_fog(op, piece, walk, alive, rng)
+    return in_fog(op, piece, walk, alive)
 
 
 _ANOMALIES: Final = tuple([row[ANOMALY] for row in SHOWS])
@@ -137,18 +137,17 @@ def through_knot(walk: Walk, alive: int) -> list[Way]:
 
 
 # --- Fog ---------------------------------------------------------------------------------------
-def in_fog(op: Op, piece: int, walk: Walk, alive: int, rng: Random) -> list[Way]:
+def in_fog(op: Op, piece: int, walk: Walk, alive: int) -> list[Way]:
     """A step whose space is not named; then perhaps carried on, unheard where nobody is (I-9.79)."""
     place = walk.place
     if op.kind == told.FOG_CARRY:
         return [*_carries(walk, alive, False), *(_carries(walk, alive, True) if op.extra else [])]
     if op.kind == SILENT:
         stay: list[Way] = [(place, walk.bearing, walk.before, walk.edge, alive, None)]
-        if place >= OCEAN:
+        if place >= OCEAN or (walk.still and not op.extra):
             return stay
         carries = _carries(walk, alive, bool(op.extra))
-        some = rng.sample(carries, min(FEW, len(carries)))
-        return some if op.extra else [*stay, *some]  # who left the map was carried into the ocean
+        return carries if op.extra else [*stay, *carries]  # who left the map was carried into the ocean
     way = op.entry[2]
     in_lake = LAKE <= walk.name < OCEAN_NAME
     steps: list[Way] = []
@@ -178,7 +177,7 @@ def _carries(walk: Walk, alive: int, to_ocean: bool) -> list[Way]:
 
 
 # --- rings and lines -----------------------------------------------------------------------------
-def around(op: Op, walk: Walk, alive: int, effects: Effects, rng: Random) -> list[Way]:
+def around(op: Op, walk: Walk, alive: int, effects: Effects, rng: Random, most: int = RINGS) -> list[Way]:
     """The ring around a piece or a line from it, told without order: each way to read it, at most so many."""
     if op.kind == told.RING:
         spaces, names = list(NEXT[walk.place]), list(op.entry[2:])
@@ -200,7 +199,7 @@ def around(op: Op, walk: Walk, alive: int, effects: Effects, rng: Random) -> lis
             return
         for name in dict.fromkeys(left):
             kept = fixed(alive, effects, land[number], name)
-            if kept is not None and len(found) < RINGS:
+            if kept is not None and len(found) < most:
                 rest = left[:]
                 rest.remove(name)
                 read(number + 1, rest, *kept)

@@ -27,6 +27,7 @@ from paradoxa.games.paradox_island.harm import (
     exchanges,
     is_open,
     piece_named,
+    ready,
     restore,
     who,
 )
@@ -84,7 +85,7 @@ def visitable(state: State, board: int, piece: int) -> list[int]:
 def usable(state: State, board: int, piece: int) -> list[Move]:
     """The bonuses that can be used as free actions now (I-3.5)."""
     character = state.characters[board]
-    circled = state.circled[board]
+    circled = ready(state, board)
     if not circled:
         return []
     found = []
@@ -104,6 +105,7 @@ def use(state: State, board: int, piece: int, fruit: int, emit: Emit | None) -> 
     cross_out(state, board, fruit)
     if character == p.HEMPEL:
         state.shown = (*state.shown[:fruit], bonus, *state.shown[fruit + 1 :])
+        state.spent |= 1 << fruit
     seat = state.seat_of(board)
     if emit is not None:
         emit(BonusUsed(seat, piece, fruit, effect))

@@ -14,7 +14,17 @@ from paradoxa.games.paradox_island.bonuses import FREE_REACH, run_cost, usable, 
 from paradoxa.games.paradox_island.events import PieceBegan, Rested, Stepped
 from paradoxa.games.paradox_island.frames import AUTO, CHOICE, Question, make, named
 from paradoxa.games.paradox_island.geometry import LINES, NEXT, OCEAN
-from paradoxa.games.paradox_island.harm import CONSTANTS, DROUGHT, QUICKSAND, USES, pay, piece_named, restore, who
+from paradoxa.games.paradox_island.harm import (
+    CONSTANTS,
+    DROUGHT,
+    QUICKSAND,
+    USES,
+    pay,
+    piece_named,
+    ready,
+    restore,
+    who,
+)
 from paradoxa.games.paradox_island.meetings import gain
 from paradoxa.games.paradox_island.moves import FROM, PIECE, REST, SQUARE, STEP, STOP, Say, Step
 from paradoxa.games.paradox_island.pieces import OFF, SCHRODIE
@@ -71,7 +81,7 @@ class GoingOn(Acts[State]):
 
     def act(self, state: State, emit: Emit | None) -> None:
         board = state.board_of(self.acting)
-        if state.actions[self.acting] or state.circled[board] or _circled_squares(state, board):
+        if state.actions[self.acting] or ready(state, board) or _circled_squares(state, board):
             state.stack.append(make(Turn, state.active, self.acting, self.later))
         else:
             done(state, self.acting, self.later, emit)

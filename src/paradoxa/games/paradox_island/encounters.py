@@ -7,13 +7,15 @@ from typing import Final
 
 from paradoxa.games.paradox_island import announcements as told
 from paradoxa.games.paradox_island.arrivals import Way, lakes_on
-from paradoxa.games.paradox_island.geometry import CORNERS, NEXT, OCEAN, SPACES
+from paradoxa.games.paradox_island.geometry import AROUND, CORNERS, NEXT, OCEAN, SPACES
 from paradoxa.games.paradox_island.islands import KNOT, LAKE, OCEAN_NAME, ORACLE, UNHEARD
 from paradoxa.games.paradox_island.pieces import ACHILLES, OFF, SCHRODIE, THESEUS
 from paradoxa.games.paradox_island.tilings import OF_TILE, SHOWS
 from paradoxa.games.paradox_island.tracks import BASE, BASE_LAKE, Chain, Heard, Op, Spot, Walk
 
 CORNER_SET: Final = frozenset(CORNERS)
+# The spaces one or two steps away: as far as a lake reaches.
+NEAR: Final = tuple([{*AROUND[s], *[there for one in AROUND[s] for there in AROUND[one]]} - {s} for s in range(SPACES)])
 Counts = Sequence[tuple[int, int, int]]  # which board, when, which space
 
 
@@ -44,9 +46,11 @@ def can_push(alive: int, pusher: Spot, captive: Spot, way: int) -> bool:
     """Whether a pusher was beside the captive it pushed, in line (I-10.6)."""
     if not 0 <= pusher[0] < OCEAN or not 0 <= captive[0] < OCEAN:
         return False
+    if NEXT[pusher[0]][way] == captive[0]:
+        return True
     origins = [pusher[0]]
     if LAKE <= pusher[1] < OCEAN_NAME or pusher[1] == UNHEARD:
-        origins += [space for space in range(SPACES) if _share_lake(alive, pusher[0], space)]
+        origins += [space for space in NEAR[pusher[0]] if _share_lake(alive, pusher[0], space)]
     firsts = [NEXT[origin][way] for origin in origins]
     if not captive[2]:
         return captive[0] in firsts

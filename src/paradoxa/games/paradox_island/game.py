@@ -12,7 +12,9 @@ from paradoxa.games.paradox_island import moves, position, rules, words, worlds
 from paradoxa.games.paradox_island import view as views
 from paradoxa.games.paradox_island.components import FRUITS, TOKENS
 from paradoxa.games.paradox_island.events import Told
-from paradoxa.games.paradox_island.pieces import OP_PIECES
+from paradoxa.games.paradox_island.frames import text_of
+from paradoxa.games.paradox_island.islands import ANOMALY, LAKE, NAME_WORDS
+from paradoxa.games.paradox_island.pieces import OFF, OP_PIECES
 from paradoxa.games.paradox_island.state import State
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.stack import StackGame
@@ -66,13 +68,33 @@ class ParadoxIsland(StackGame[State, ParadoxIslandView]):
         found = {f"token {name}": 0 for name in TOKENS}
         for token in (*state.tokens, *state.drawn, *([state.token] if state.token >= 0 else [])):
             found[f"token {TOKENS[token]}"] += 1
-        found["pieces"] = len([*OP_PIECES, *state.captives])
-        found["space names"] = len(set(enumerate(state.land.names)))
+        for name in state.land.names:  # which five anomalies there are, differs from world to world
+            word = "anomaly" if ANOMALY <= name < LAKE else NAME_WORDS[name]
+            found[f"space {word}"] = found.get(f"space {word}", 0) + 1
+        found["anomaly tokens"] = len(set(state.land.effects))
+        for piece in (*OP_PIECES, *state.captives):
+            found[f"piece {piece}"] = int(state.places[piece] != OFF or _comes_back(state, piece))
         for board in range(state.seats - 1):
-            circled, crossed = state.circled[board], state.crossed[board]
-            fruits = [fruit for fruit in range(len(FRUITS)) if not (circled & crossed) >> fruit & 1]
-            found[f"fruits of board {board}"] = len(fruits)
+            found[f"fruits of board {board}"] = len([f for f in range(len(FRUITS)) if _is_once(state, board, f)])
         return found
+
+
+def _comes_back(state: State, piece: int) -> bool:
+    """Whether a piece that is off the map is sure to be put on it: now, when the turn ends, or never after the end."""
+    if state.ended:
+        return True
+    for frame in state.stack:
+        word, *numbers = text_of(frame).split(" ")
+        if word == "end-of-turn" or (word in ("hiding", "starting", "revival") and numbers[1] == str(piece)):
+            return True
+    return False
+
+
+def _is_once(state: State, board: int, fruit: int) -> bool:
+    """Whether a fruit is either free, circled or crossed out; Hempel's, unless they are free, in one box."""
+    marks = (state.circled[board] >> fruit & 1) + (state.crossed[board] >> fruit & 1)
+    boxes = state.boxes[board]
+    return marks <= 1 if not boxes else boxes.count(fruit) == marks
 
 
 def _with_cast(state: State, emit: Emit) -> Emit:

@@ -58,6 +58,12 @@ def bonus_of(state: State, board: int, fruit: int) -> int:
     return _FRUIT_BONUS[character][fruit]
 
 
+def ready(state: State, board: int) -> int:
+    """The fruits that can be used: circled, and with Hempel not used in this turn already (I-9.84)."""
+    circled = state.circled[board]
+    return circled & ~state.spent if state.characters[board] == HEMPEL else circled
+
+
 def is_open(state: State, board: int, bonus: int) -> bool:
     """Whether a bonus may be used on this turn: a full sun, and with Frost a half one too, shines on the own turn."""
     if state.active == state.seat_of(board):
@@ -69,8 +75,9 @@ def fitting(state: State, board: int, piece: int, moment: int) -> list[Move]:
     """The uses of circled fruits that fit this moment."""
     windows = WINDOWS[state.characters[board]]
     found = []
+    circled = ready(state, board)
     for fruit in range(len(FRUITS)):
-        if state.circled[board] >> fruit & 1:
+        if circled >> fruit & 1:
             bonus = bonus_of(state, board, fruit)
             if windows[bonus] == moment and is_open(state, board, bonus) and USABLE[0](state, board, piece, bonus):
                 found.append(USE[fruit])
@@ -79,7 +86,7 @@ def fitting(state: State, board: int, piece: int, moment: int) -> list[Move]:
 
 def may_fit(state: State, board: int, moment: int) -> bool:
     """Whether, as far as the table can know, somebody may hold a fitting fruit; Hempel's boxes are secret (I-9.58)."""
-    circled = state.circled[board]
+    circled = ready(state, board)
     if not circled:
         return False
     character = state.characters[board]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
+from paradoxa.core import Move
+from paradoxa.games.paradox_island import announcements as told
 from paradoxa.games.paradox_island.frames import values_of
 from paradoxa.games.paradox_island.pieces import OFF, OP_PIECES, PIECES
 from paradoxa.games.paradox_island.state import State
@@ -13,9 +15,13 @@ from paradoxa.stack import Chances, Frame
 # Outermost stands how the turn ends; on it the turn; on that what an action has begun.
 _BOTTOM: Final = ("next-turn", "end-of-turn", "closing")
 _TURNS: Final = ("piece", "turn", "going-on", "op-goes-on", "op-turn")
-_SET_UP: Final = ("shuffling", "laying", "anomalies", "building", "starting", "character", "hiding", "box")
-_OPS: Final = ("building", "hiding", "token", "op-turn", "lake-start", "send", "take-fruit", "strike", "go-on")
-_OPS_TOO: Final = ("ivy-step", "second-half", "free-action")  # and these, whose piece is OP's
+_UNLAID: Final = ("laying", "anomalies", "building")
+_SET_UP: Final = (*_UNLAID, "shuffling", "starting", "character")
+_BOTH: Final = ("hiding", "box")  # open in set-up, and later too
+_OPS: Final = (
+    *("building", "hiding", "token", "op-turn", "lake-start", "send", "take-fruit", "strike"),
+    *("go-on", "ivy-step", "second-half", "free-action"),
+)
 _EITHERS: Final = ("activate",)  # the visitor's or OP's to answer
 _OFF_MAP: Final = ("revival", "hiding", "starting", "attack")  # whose piece need not be on the map
 TRIES: Final = 4
@@ -62,9 +68,16 @@ def _order(state: State, words: list[str]) -> str:
         return f"the outermost business, and no other, is one of: {', '.join(_BOTTOM)}"
     if (words[0] == "end-of-turn") != (words[1] in _TURNS) or any([word in _TURNS for word in words[2:]]):
         return f"on end-of-turn, and nowhere else, stands one of: {', '.join(_TURNS)}"
-    begun = bool(state.entries) and any([entry[0] == 0 for entry in state.entries])
-    if (words[0] == "next-turn") == begun or (not begun and set(words[1:]) - {*_SET_UP}):
+    begun = any([entry[0] == told.TURN for entry in state.entries])
+    if (words[0] == "next-turn") == begun or (not begun and set(words) - {"next-turn", *_SET_UP, *_BOTH}):
         return "next-turn is open during set-up alone, and only set-up's business with it"
+    if begun and {*words} & {*_SET_UP}:
+        return "the set-up is over"
+    laying = len([word for word in words if word in _UNLAID])
+    if laying != (state.land is None) or words.count("shuffling") != (not state.tokens):
+        return "first the island is laid, then the tokens are shuffled"
+    if begun and -1 in [state.starts[piece] for piece in state.captives]:
+        return "whoever plays has a starting fruit"
     ops = words[1] in ("op-goes-on", "op-turn")
     if begun and words[0] == "end-of-turn" and ops != (state.active == state.op):
         return "whoever is on turn acts"
@@ -93,40 +106,43 @@ def _numbers(state: State, word: str, frame: Frame[State]) -> str:
     seat = values.get("seat", state.op)
     if not 0 <= seat < state.seats:
         return f"the business {word!r} is that of a seat from 0 to {state.seats - 1}"
-    hosts = word in _OPS or word in _OPS_TOO
-    if hosts and seat != state.op:
+    if word in _OPS and seat != state.op:
         return f"the business {word!r} is OP's"
-    if "seat" in values and not hosts and word not in _EITHERS:
-        if seat == state.op or (piece is not None and seat != state.owner(piece)):
-            return f"the business {word!r} is that of the captive it is about"
+    captives = "seat" in values and word not in _OPS and word not in _EITHERS
+    if captives and (seat == state.op or (piece is not None and seat != state.owner(piece))):
+        return f"the business {word!r} is that of the captive it is about"
     return ""
 
 
 def _tried(state: State) -> str:
-    """Every answer is tried, and then some games to the end of the turn."""
-    (decision,) = state.stack[-1].decisions(state)  # type: ignore[attr-defined]
-    if not decision.options and not isinstance(state.stack[-1], Chances):
+    """Every answer is tried, and after each the turn is played to its end in some way."""
+    top = state.stack[-1]
+    (decision,) = top.decisions(state)  # type: ignore[attr-defined]
+    if not decision.options and not isinstance(top, Chances):
         return "this business has no answer"
     for number, move in enumerate([*decision.options, *[None] * TRIES]):
-        rng = Random(number)
-        twin = state.copy()
-        for _ in range(PLIES):
-            top = twin.stack[-1]
-            if isinstance(top, Chances):
-                move = top.outcome(twin, rng)
-            elif move is None:
-                options = top.options(twin)  # type: ignore[attr-defined]
-                if not options:
-                    return "this business leads to a question without an answer"
-                move = rng.choice(options)
-            top.answer(twin, top.seat, move, None)  # type: ignore[attr-defined]
-            move = None
-            while twin.stack and twin.stack[-1].acts:
-                twin.stack.pop().act(twin, None)  # type: ignore[attr-defined]
-            if not twin.stack:
-                break
-            if twin.turn > state.turn + 1:
-                break
-        if not twin.stack and not twin.ended:
+        if not _goes_on(state.copy(), move, Random(number)):
             return "this business leads nowhere"
     return ""
+
+
+def _goes_on(state: State, move: Move | None, rng: Random) -> bool:
+    """Whether the game goes on after a move; None: after any."""
+    turn = state.turn
+    for _ in range(PLIES):
+        top: Any = state.stack[-1]
+        if isinstance(top, Chances):
+            move = top.outcome(state, rng)
+        elif move is None:
+            options = top.options(state)
+            if not options:
+                return False
+            move = rng.choice(options)
+        top.answer(state, top.seat, move, None)
+        move = None
+        while state.stack and state.stack[-1].acts:
+            acting: Any = state.stack.pop()
+            acting.act(state, None)
+        if not state.stack or state.turn > turn + 1:
+            break
+    return bool(state.stack) or bool(state.ended)

@@ -26,7 +26,7 @@ from paradoxa.games.paradox_island.state import NO_PAIRS, Pairs, State
 PARTS_OF_TEXT = "table / island / pieces / boards / tokens / counters / log / marks / business"
 _PIECE_FIELDS = ("places", "bearings", "before", "edges", "health", "energy", "revived", "immune", "starts", "actions")
 _BOARD_FIELDS = ("circled", "crossed", "visited", "counted", "progress", "squares", "symbols", "palms")
-_COUNTERS = ("turn", "active", "acting", "left", "reach", "victims", "trodden", "used", "lying", "deaths")
+_COUNTERS = ("turn", "active", "acting", "left", "reach", "victims", "spent", "trodden", "used", "lying", "deaths")
 
 
 # --- writing -----------------------------------------------------------------------------------

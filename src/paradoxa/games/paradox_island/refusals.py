@@ -161,6 +161,8 @@ def _use(view: ParadoxIslandView, piece: int, fruit: int, moment: str) -> WhyNot
             again = ": activate that fruit again first" if board.character == HEMPEL else ""
             return WhyNot("I-9.52", f"You have crossed out {fruit_name(fruit)} already{again}.")
         return WhyNot("I-3.5", f"You have not circled {fruit_name(fruit)}: only circled fruits have a bonus for you.")
+    if board.character == HEMPEL and view.spent >> fruit & 1:
+        return WhyNot("I-9.84", f"You have used {fruit_name(fruit)} in this turn already.")
     bonus = sight.bonus_for(board, fruit)
     fits = bonus.window in ("free", "loss") if moment == "free" and view.seat == view.active else bonus.window == moment
     if not fits:

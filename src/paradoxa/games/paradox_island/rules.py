@@ -67,7 +67,7 @@ class NextTurn(Acts[State]):
 def begin(state: State, seat: Seat, emit: Emit | None) -> None:
     """A turn begins with fresh limits (I-9.1)."""
     state.active = seat
-    state.victims = state.trodden = state.used = 0
+    state.victims = state.trodden = state.used = state.spent = 0
     state.entries.append((told.TURN, seat))
     if emit is not None:
         emit(TurnBegan(seat, state.round + 1))

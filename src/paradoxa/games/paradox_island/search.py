@@ -13,10 +13,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 from paradoxa.games.paradox_island import announcements as told
-from paradoxa.games.paradox_island.arrivals import Way, around, ways
+from paradoxa.games.paradox_island.arrivals import ALL_RINGS, RINGS, Way, around, ways
 from paradoxa.games.paradox_island.encounters import agrees, can_push, counts, together
 from paradoxa.games.paradox_island.geometry import NEXT, OCEAN
-from paradoxa.games.paradox_island.islands import UNHEARD
+from paradoxa.games.paradox_island.islands import LAKE, UNHEARD
 from paradoxa.games.paradox_island.pieces import OFF, WAVE
 from paradoxa.games.paradox_island.tilings import ALL, narrow, some_cover
 from paradoxa.games.paradox_island.tracks import (
@@ -34,6 +34,7 @@ from paradoxa.games.paradox_island.tracks import (
     Walk,
     fixed,
     story_of,
+    unheard,
 )
 
 PATIENCE: Final = 100  # so many choices are tried to lay the tiles
@@ -67,6 +68,7 @@ def root_of(heard: Heard) -> Root:
         kept = fixed(search.alive, search.effects, place, start)
         assert kept is not None
         search.alive, search.effects = kept
+    search.rings = ALL_RINGS
     first = search.settle(10**6, 10**6)
     undecided = first is not None and first >= 0
     domains = [search.domain(number) if undecided else frozenset() for number in range(len(search.walks))]
@@ -75,18 +77,9 @@ def root_of(heard: Heard) -> Root:
         chain = search.story.chains[first]
         if chain.ops[search.walks[first].at].kind not in (told.RING, told.LINE):
             traces = search.traces(first, 10**6)
-    return Root(
-        tuple(search.walks),
-        search.alive,
-        search.effects,
-        tuple(search.spots),
-        tuple(search.counted),
-        tuple(search.uses),
-        tuple(search.ways_left),
-        tuple(domains),
-        first,
-        traces,
-    )
+    begun = (tuple(search.walks), search.alive, search.effects, tuple(search.spots))
+    noted = (tuple(search.counted), tuple(search.uses), tuple(search.ways_left))
+    return Root(*begun, *noted, tuple(domains), first, traces)
 
 
 class Search:
@@ -105,7 +98,9 @@ class Search:
         self.uses: list[tuple[int, int]] = []  # when, and which side of a knot or anomaly worked
         self.ways_left = [0] * len(story.chains)  # how many ways each chain had when last looked at
         self.first: int | None = None
+        self.tired = False  # the last run was given up, not finished
         self.root: Root | None = None
+        self.rings = RINGS  # so many readings of a ring are looked at
         self.witness = 0  # an island that agreed when last looked at
         begins = {chain.piece: chain.ops[0].when for chain in reversed(story.chains)}
         for piece in range(6):
@@ -113,8 +108,8 @@ class Search:
             self.spots[piece][:begun] = [(OFF, -1, False)] * begun
 
     # --- the search ----------------------------------------------------------------------------
-    def run(self, budget: int, accept: Callable[[], bool]) -> bool:
-        """Place everything so that it is accepted; False where that fails within the budget of choices."""
+    def run(self, budget: int, accept: Callable[[], bool], refusals: int = REFUSED) -> bool:
+        """Place everything so that it is accepted; False where that fails, or takes too long (`tired`)."""
         choices: list[tuple[list[Walk], int, Effects, int, int, int, int, list[Trace]]] = []
         refused = 0
         first: list[Trace] | None = self.begin()
@@ -139,7 +134,8 @@ class Search:
             budget -= 1
             while choices and not choices[-1][-1]:
                 choices.pop()
-            if not choices or budget < 0 or refused > REFUSED:
+            self.tired = budget < 0 or refused > refusals
+            if not choices or self.tired:
                 return False
             walks, self.alive, self.effects, filled, counted, uses, number, traces = choices[-1]
             self.walks = walks[:]
@@ -166,8 +162,7 @@ class Search:
     def settle(self, most: int, enough: int = MANY) -> int | None:
         """Place what is certain; answers the chain to choose next, None: all are placed, -1: this cannot be.
 
-        Only so many chains are looked at, those that had the fewest ways when last looked at; and of each no more ways
-        than are enough to call it uncertain. What none of a chain's ways allows is dropped.
+        Only the chains with the fewest ways when last looked at are; what none of a chain's ways allows is dropped.
         """
         chains, left = self.story.chains, self.ways_left
         while True:
@@ -176,6 +171,10 @@ class Search:
             open_.sort(key=left.__getitem__)
             for number in open_[:most]:
                 found = self.traces(number, enough)
+                if self.unsure(number, len(found) < enough):  # then nothing follows from how few there are
+                    best = number if best is None else best
+                    left[number] = enough
+                    continue
                 if not found:
                     return -1
                 left[number] = len(found)
@@ -198,6 +197,13 @@ class Search:
                     return -1
             if not again:
                 return best
+
+    def unsure(self, number: int, few: bool) -> bool:
+        """Whether only some readings of a ring or a line were looked at, and few of them are possible."""
+        chain, walk = self.story.chains[number], self.walks[number]
+        if not few or chain.ops[walk.at].kind not in (told.RING, told.LINE):
+            return False
+        return len(self.options(chain, chain.ops[walk.at], walk, self.alive, self.effects)) == self.rings < ALL_RINGS
 
     def can_lie(self) -> bool:
         """Whether the tiles can still lie at all; the island found last is often still good."""
@@ -251,8 +257,8 @@ class Search:
     def options(self, chain: Chain, op: Op, walk: Walk, alive: int, effects: Effects) -> list[Way]:
         """The ways to fulfil one op, as far as tiles allow."""
         if op.kind in (told.RING, told.LINE):
-            return around(op, walk, alive, effects, self.rng)
-        found = ways(op, chain.piece, walk, alive, self.rng)
+            return around(op, walk, alive, effects, self.rng, self.rings)
+        found = ways(op, chain.piece, walk, alive)
         if op.kind == told.JOIN:
             other = self.spots[op.entry[2]][op.when]
             return [way for way in found if other is None or way[0] == other[0]]
@@ -336,9 +342,9 @@ class Search:
             used |= bit
             uses = [*uses, (op.when, bit)]
         in_ocean = place >= OCEAN
-        moved = Walk(
-            walk.at + 1, place, bearing, before if in_ocean else OFF, edge if in_ocean else OFF, name, False, used
-        )
+        still = kind == SILENT and place == walk.place
+        ends = (before, edge) if in_ocean else (OFF, OFF)
+        moved = Walk(walk.at + 1, place, bearing, *ends, name, False, used, still)
         after = Trace(moved, alive, effects, trace.fills, counted, uses)
         return self.stay(chain, after, (op.when, op.until, (place, name, False)))
 
@@ -347,15 +353,21 @@ class Search:
         """A piece is somewhere for a while: who met it or not, pushed it or joined it there must agree."""
         begin, end, spot = fill
         piece, alive = chain.piece, trace.alive
-        story = self.story
+        story, spots, place = self.story, self.spots, spot[0]
+        dry = spot[1] < LAKE  # then nobody on another space is met
         for index in range(bisect_left(story.met_at, begin), bisect_left(story.met_at, end)):
             when, arrived, mask = story.meetings[index]
             for other in range(1, 6) if arrived == piece else (arrived,):
                 if other in (piece, WAVE):  # where the Wave can be is found out when the island is laid
                     continue
-                there = self.spots[other][when]
-                if there is not None:
-                    bit = mask >> (other if arrived == piece else piece) & 1
+                there = spots[other][when]
+                if there is None:
+                    continue
+                bit = mask >> (other if arrived == piece else piece) & 1
+                if there[0] == place:
+                    if bool(bit) != (place != OFF):
+                        return None
+                elif bit or not (dry or there[1] < LAKE):
                     alive = together(alive, piece, spot, other, there, bool(bit))
                     if not alive:
                         return None
@@ -366,9 +378,15 @@ class Search:
                 known = piece in (entry[1], entry[3]) and captive is not None and pusher is not None
                 if known and not can_push(alive, pusher, captive, entry[2]):  # type: ignore[arg-type]
                     return None
+        after = self.spots[piece][end] if end < story.length else None
+        if after is not None and after[0] == spot[0] and self.heard.entries[end][0] in (told.PORTAL, told.IVY):
+            return None
         for when, drifted in story.silent:
-            if begin <= when < end and not self.unheard(trace, piece, spot, drifted, when):
-                return None
+            if begin <= when < end:
+                last = trace.fills[-1][2] if drifted == piece and trace.fills else spots[drifted][when - 1]
+                now = [spot if other == piece else spots[other][when] for other in range(6)]
+                if not unheard(last, now, drifted):
+                    return None
         for when, entry in story.joins:
             if entry[2] == piece and begin <= when < end:
                 joiner = self.spots[entry[1]][when]
@@ -381,18 +399,3 @@ class Search:
                     if other != piece and there is not None and there[0] == spot[0]:
                         return None
         return Trace(trace.walk, alive, trace.effects, [*trace.fills, fill], trace.counted, trace.uses)
-
-    def unheard(self, trace: Trace, piece: int, spot: Spot, drifted: int, when: int) -> bool:
-        """Whether nobody was where Bush or Rock was carried to unheard, as far as is known (I-9.79)."""
-        there = spot if drifted == piece else self.spots[drifted][when]
-        if drifted == piece and trace.fills:
-            last: Spot | None = trace.fills[-1][2]
-        else:
-            last = self.spots[drifted][when - 1]
-        if there is None or last is None or there[0] == last[0]:
-            return True
-        for other in range(1, 6):
-            where = spot if other == piece else self.spots[other][when]
-            if other != drifted and where is not None and where[0] == there[0]:
-                return False
-        return True

@@ -99,6 +99,8 @@ def _pieces(state: State) -> str:
     masks = (state.lying, state.victims)
     if any([mask < 0 or mask >> PIECES for mask in masks]):
         return "there are six pieces"
+    if state.spent < 0 or state.spent >> 7:
+        return "there are seven fruits"
     wave = state.places[WAVE]
     if land is not None and 0 <= wave < OCEAN and land.lake[wave] < 0:
         return "the Wave is in the ocean or in a lake"
@@ -141,7 +143,7 @@ def _boards(state: State) -> str:
             return f"a fruit is one of {', '.join(FRUITS)}, and not both circled and crossed out"
         if state.counted[board] >> SPACES or state.symbols[board] >> 3:
             return "what counts for a mission is a space, and what Achilles crosses out one of three symbols"
-        won = state.ended == f"captive {state.seat_of(board)}"
+        won = board < state.seats - 1 and state.ended == f"captive {state.seat_of(board)}"
         if state.progress[board] > CONSTANTS.mission_goal or won != (state.progress[board] == CONSTANTS.mission_goal):
             return f"a mission has {CONSTANTS.mission_goal} marks, and whoever has them all has won"
         if state.symbols[board] and character != ACHILLES:

@@ -51,6 +51,7 @@ class State(Slotted):
         "revived",
         "seats",
         "shown",
+        "spent",
         "squares",
         "stack",
         "starts",
@@ -91,6 +92,7 @@ class State(Slotted):
         self.boxes: list[tuple[int, ...]] = [(), (), ()]  # Hempel: the fruit in each box, -1: empty
         self.palms = [0, 0, 0]  # Hempel: mask of boxes whose palm is crossed out
         self.shown: tuple[int, ...] = (-1,) * 7  # Hempel: by fruit, the bonus it was used for, which all have heard
+        self.spent = 0  # Hempel: fruits used in this turn, which cannot be used in it again (I-9.84)
         self.deaths = 0
         self.tokens: tuple[int, ...] = ()  # the stack, the top one first
         self.drawn: tuple[int, ...] = ()
@@ -123,6 +125,7 @@ class State(Slotted):
         twin.counted, twin.progress = self.counted[:], self.progress[:]
         twin.squares, twin.symbols = self.squares[:], self.symbols[:]
         twin.boxes, twin.palms, twin.shown = self.boxes[:], self.palms[:], self.shown
+        twin.spent = self.spent
         twin.deaths, twin.tokens, twin.drawn = self.deaths, self.tokens, self.drawn
         twin.token, twin.rejected, twin.turn = self.token, self.rejected, self.turn
         twin.active, twin.acting, twin.actions = self.active, self.acting, self.actions[:]

@@ -4,7 +4,7 @@ A placement is one tile in one place and turn; a set of placements is an int wit
 of the island is such a set (`alive`: the placements that agree with it), and an island is an exact cover: a placement
 of each tile, together on every space once. A cover is written as its placements in the order of the tiles.
 
-To draw a cover out of few, `counted` and draw from that: exactly uniform; out of many, `complete` or, more even, `draw`.
+To draw out of few covers, `counted` and draw from that: exactly uniform; out of many `complete` or, more even, `draw`.
 """
 
 from __future__ import annotations

@@ -59,6 +59,7 @@ class Heard:
 
 # --- what was not heard ------------------------------------------------------------------------
 SILENT: Final = 105  # (piece, leaves): in Fog, perhaps carried on to a space where nobody is; `leaves`: into the ocean
+CARRIES: Final = 3  # so often in one step: through knots, then a portal
 
 
 def with_silence(entries: Sequence[Entry], asked: bool) -> tuple[tuple[Entry, ...], tuple[int, ...]]:
@@ -74,7 +75,7 @@ def with_silence(entries: Sequence[Entry], asked: bool) -> tuple[tuple[Entry, ..
     for index, entry in enumerate(entries):
         found.append(entry)
         if index in open_:
-            found.append((SILENT, entry[1], 0))
+            found += [(SILENT, entry[1], 0)] * CARRIES
             if _leaves(entries[index + 1 :], entry[1]):
                 found.append((SILENT, entry[1], 1))
         moments.append(len(found))
@@ -177,8 +178,8 @@ def _chains(heard: Heard, piece: int, tokens: Sequence[int]) -> list[Chain]:
             worked = worked or kind in (told.KNOT, told.WORKED, told.FOG)
             extra = tokens[index]
             if kind in (told.FOG, told.FOG_CARRY):
-                silence = entries[index + 2 : index + 4]  # who leaves the map may have stepped into the ocean
-                extra = int(silence[:1] != ((SILENT, piece, 0),) or silence[1:] == ((SILENT, piece, 1),))
+                silence = entries[index + 2 : index + 3 + CARRIES]  # who leaves the map may have stepped into the ocean
+                extra = int(silence[:1] != ((SILENT, piece, 0),) or silence[CARRIES:] == ((SILENT, piece, 1),))
             found.append((index, kind, entry, entry[2] if kind == SILENT else extra))
     if len(entries) in marks:
         found.append((len(entries) - 1, MARK, marks[len(entries)], 0))
@@ -210,6 +211,7 @@ class Walk(NamedTuple):
     name: int = -1
     lies: bool = False
     used: int = 0
+    still: bool = False  # in Fog: not carried on
 
 
 # What a walk along a chain leaves behind: from when until when the piece was where; what counted; what was used.
@@ -244,3 +246,12 @@ def fixed(alive: int, effects: Effects, space: int, name: int) -> tuple[int, Eff
             return None
         effects = {**effects, name: space}
     return alive, effects
+
+
+def unheard(last: Spot | None, now: Sequence[Spot | None], drifted: int) -> bool:
+    """Whether nobody was where Bush or Rock was carried to unheard, as far as is known (I-9.79)."""
+    there = now[drifted]
+    if there is None or last is None or there[0] == last[0]:
+        return True
+    others = [spot for piece, spot in enumerate(now) if piece not in (WAVE, drifted)]
+    return not any([spot is not None and spot[0] == there[0] for spot in others])

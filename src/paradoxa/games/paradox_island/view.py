@@ -80,6 +80,7 @@ class ParadoxIslandView:
     left: int  # OP's actions
     reach: int
     victims: int
+    spent: int  # Hempel: fruits used in this turn
     entries: tuple[Entry, ...]  # all that was said
     business: tuple[str, ...]
     waiting: tuple[Seat, ...]
@@ -149,6 +150,7 @@ def view(state: State, seat: Seat | None) -> ParadoxIslandView:
         left=state.left,
         reach=state.reach,
         victims=state.victims,
+        spent=state.spent,
         entries=tuple(state.entries),
         business=tuple([text_of(frame) for frame in state.stack]),
         waiting=tuple([decision.seat for decision in found]),

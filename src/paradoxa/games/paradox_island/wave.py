@@ -1,22 +1,114 @@
-"""Paradox Island: where the Wave can be on a given island after all that was said, and what was trodden on."""
+"""Paradox Island: what shows only once an island is laid: whether all was so, and where the Wave can be (I-14.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from paradoxa.games.paradox_island import announcements as told
+from paradoxa.games.paradox_island.announcements import Entry
 from paradoxa.games.paradox_island.attacks import whole
-from paradoxa.games.paradox_island.geometry import ALONG, AROUND, OCEAN
-from paradoxa.games.paradox_island.harm import FLOOD, stinger
-from paradoxa.games.paradox_island.islands import LAKE, UNHEARD, Land
-from paradoxa.games.paradox_island.pieces import OFF, WAVE
+from paradoxa.games.paradox_island.geometry import ALONG, AROUND, LINES, NEXT, OCEAN
+from paradoxa.games.paradox_island.harm import FLOOD, LITHOPHYTES, ROCKSLIDE, stinger
+from paradoxa.games.paradox_island.islands import KNOT, LAKE, UNHEARD, Land
+from paradoxa.games.paradox_island.pieces import BUSH, OFF, ROCK, WAVE
 from paradoxa.games.paradox_island.search import Search
 from paradoxa.games.paradox_island.state import State
 from paradoxa.games.paradox_island.tracks import NO_SPOT, SILENT, Heard, Spot
 
 _STEPS = told.ARRIVALS | {told.FOG, told.FOG_CARRY, SILENT}
+_WITH_WAY = (told.GO, told.EXIT, told.LEAVE, told.PUSH)
 
 
+# --- whether all was so --------------------------------------------------------------------------
+def holds(land: Land, heard: Heard, search: Search) -> bool:
+    """Whether lakes, pushes, knots and what was trodden on are as was said, each piece where the search put it."""
+    worked = sorted(search.uses)
+    now: set[int] = set()  # the marks of what worked in this action
+    stung: list[int] = []  # where the wounding piece has been in this turn
+    token = -1
+    for index, entry in enumerate(heard.entries):
+        kind, piece = entry[0], entry[1]
+        if kind in (told.TURN, told.ACTION):
+            now.clear()
+            if kind == told.TURN:
+                stung.clear()
+        elif kind == told.TOKEN:
+            token = piece
+        elif kind == told.STUCK:
+            if not _stuck(land, heard.entries, search, index, now):
+                return False
+        elif kind == told.MET:
+            if piece != WAVE and _company(land, search, piece, index) != entry[2] & ~1:
+                return False
+        elif kind in _STEPS:
+            if kind == told.PUSH and not _can_push(land, search, entry, index, token):
+                return False
+            here, last = spot(search, piece, index)[0], spot(search, piece, index - 1)[0]
+            if here == last and kind in (told.PORTAL, told.IVY):
+                return False
+            if piece == (ROCK if token == LITHOPHYTES else BUSH) and 0 <= last < OCEAN and here != last:
+                if not stung and kind in (told.GO, told.LEAVE, told.FOG):
+                    stung.append(_lake_of(land, last)[0])
+                if here < OCEAN:
+                    if _lake_of(land, here)[0] in stung:
+                        return False
+                    stung.append(_lake_of(land, here)[0])
+        while worked and worked[0][0] <= index:
+            bit = worked.pop(0)[1]
+            if bit in now:
+                return False
+            now.add(bit)
+    return True
+
+
+def _stuck(land: Land, entries: Sequence[Entry], search: Search, index: int, now: set[int]) -> bool:
+    """A knot did not work: entered from no side, or from one that had worked in this action."""
+    piece = entries[index][1]
+    place = spot(search, piece, index)[0]
+    if land.names[place] != KNOT:
+        return True  # an anomaly is known by its name
+    when = max([n for n in range(index) if entries[n][0] in told.ARRIVALS and entries[n][1] == piece])
+    kind, way = entries[when][0], entries[when][2]
+    if kind == told.CROSS:
+        way = next(entry[2] for entry in reversed(entries[:when]) if entry[0] in _WITH_WAY and entry[1] == piece)
+    elif kind in (told.KNOT, told.BEND):
+        way = NEXT[spot(search, piece, when - 1)[0]].index(place)
+    elif kind not in _WITH_WAY:
+        return True
+    return 1 << 7 * place + (way + 3) % 6 in now
+
+
+def _company(land: Land, search: Search, piece: int, index: int) -> int:
+    """Who is with a piece, the Wave aside; a lake is one space for OP's pieces (I-9.20)."""
+    place = spot(search, piece, index)[0]
+    lake = _lake_of(land, place)
+    found = 0
+    for other in range(1, 6):
+        there = spot(search, other, index)[0]
+        if other != piece and there != OFF and (there == place or (there in lake and min(piece, other) < 3)):
+            found |= 1 << other
+    return found
+
+
+def _can_push(land: Land, search: Search, entry: Entry, index: int, token: int) -> bool:
+    """Whether the pusher was beside the captive, in a line that ends where the captive then was (I-10.6)."""
+    by, (place, _, lies) = spot(search, entry[3], index)[0], spot(search, entry[1], index - 1)
+    origins = _lake_of(land, by)
+    if by == OFF or place in origins:
+        return False
+    lake, way = _lake_of(land, place), entry[2]
+    for origin in origins:
+        first = NEXT[origin][way]
+        if first == place or (lies and first in lake):
+            end = next(there for there in LINES[first][way] if there not in lake)
+            if token == ROCKSLIDE and end < OCEAN:
+                end = NEXT[end][way]
+            if end == spot(search, entry[1], index)[0]:
+                return True
+    return False
+
+
+# --- the Wave ------------------------------------------------------------------------------------
 def wave_places(land: Land, heard: Heard, search: Search) -> dict[int, int]:
     """Every place the Wave can be at now, with the number of ways it can have got there; none: this cannot be."""
     ways: dict[int, int] = {OFF: 1}
@@ -54,6 +146,8 @@ def wave_places(land: Land, heard: Heard, search: Search) -> dict[int, int]:
                     hit = bool(entry[1] >> piece & 1)
                     there = spot(search, piece, index)
                     ways = {wave: n for wave, n in ways.items() if _reaches(land, wave, there) == hit}
+            if entry[2]:  # a storm: only from the ocean
+                ways = {wave: n for wave, n in ways.items() if wave >= OCEAN}
         if not ways:
             return {}
     if len(heard.entries) in marks:

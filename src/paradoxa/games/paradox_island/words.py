@@ -122,8 +122,8 @@ def _state(view: ParadoxIslandView, piece: int) -> str:
     figure = view.figure(piece)
     has = f"{figure.energy} point{'' if figure.energy == 1 else 's'}"
     if view.board_of(piece).character != GRANDDEAD:
-        has = f"{figure.health} health and {figure.energy} energy"
-    return f"{named_piece(view, piece)} has {many(figure.actions, 'action')} left, {has}"
+        has = f"{figure.health} health, {figure.energy} energy"
+    return f"{named_piece(view, piece)} has {many(figure.actions, 'action')}, {has}"
 
 
 def _ask_captive(view: ParadoxIslandView) -> str:
@@ -133,7 +133,7 @@ def _ask_captive(view: ParadoxIslandView) -> str:
     piece = numbers[1] if len(numbers) > 1 else -1
     who = named_piece(view, piece) if piece >= 3 and kind != "box" else ""
     if kind == "turn":
-        return f"{_state(view, piece)}: rest, step, use a bonus, or stop."
+        return f"{_state(view, piece)}: rest, step, use a bonus or stop."
     if kind == "window":
         return _ask_window(view, who, WINDOWS[numbers[2]])
     if kind == "bonus step":

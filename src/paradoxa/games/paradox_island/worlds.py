@@ -23,7 +23,7 @@ from paradoxa.games.paradox_island.state import State
 from paradoxa.games.paradox_island.tilings import Undecided, complete, island_of
 from paradoxa.games.paradox_island.tracks import Heard, Story, story_of, with_silence
 from paradoxa.games.paradox_island.view import ParadoxIslandView
-from paradoxa.games.paradox_island.wave import trodden, wave_places
+from paradoxa.games.paradox_island.wave import holds, trodden, wave_places
 from paradoxa.stack import Frame
 
 TRIES: Final = 400
@@ -75,6 +75,7 @@ def _public(view: ParadoxIslandView) -> State:
     state.token, state.deaths, state.turn = view.token, view.deaths, view.turn
     state.active, state.acting, state.left = view.active, view.acting, view.left
     state.reach, state.victims, state.ended = view.reach, view.victims, view.ended
+    state.spent = view.spent
     state.entries, state.marks = list(view.entries), list(view.marks)
     return state
 
@@ -234,8 +235,8 @@ def _land(search: Search, rng: Random) -> Land | None:
 
 
 def _settle(state: State, heard: Heard, story: Story, search: Search, land: Land, rng: Random) -> bool:
-    """Put everything where the search left it; False where the Wave can be nowhere."""
-    waves = wave_places(land, heard, search)
+    """Put everything where the search left it; False where that cannot be, or the Wave can be nowhere."""
+    waves = wave_places(land, heard, search) if holds(land, heard, search) else {}
     if not waves:
         return False
     state.land = land
