@@ -46,6 +46,8 @@ def test_hempels_box_is_the_exception() -> None:
     made.put(hempel="f5")
     made.play("step SW")
     assert circled(made, "hempel") == ["orange"]
+    made.turn_of("phil")
+    made.turn_of("hempel")
     assert "use orange" in made.options
 
 

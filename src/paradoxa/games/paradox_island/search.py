@@ -119,10 +119,8 @@ class Search:
                 if agrees(self.heard, self.counted, self.spots) and self.can_lie() and accept():
                     return True
                 refused += 1
-            traces: list[Trace] = []
-            if first:
-                traces = first[:]
-            elif number is not None and number >= 0 and self.can_lie():
+            traces = first[:] if first else []
+            if not first and number is not None and number >= 0 and self.can_lie():
                 traces = self.traces(number, 10**6)
             first = None
             if traces:
