@@ -39,7 +39,7 @@ terminal: $(PLAYABLE)  ## open a table in the terminal
 
 test: setup check  ## run every check and every test (installs Chromium and PostgreSQL where it may)
 	@tools/ensure-test-tools
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+	$(BIN)/python -m pytest -n $(WORKERS)
 
 check: setup  ## ruff format and lint, mypy --strict on package and tests
 	$(BIN)/ruff format --check src tests tools

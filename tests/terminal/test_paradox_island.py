@@ -12,7 +12,7 @@ import pytest
 from paradoxa.core import CHANCE
 from paradoxa.games import GAMES
 from paradoxa.games.paradox_island import events as e
-from paradoxa.games.paradox_island.components import CHARACTERS
+from paradoxa.games.paradox_island.components import CHARACTERS, COMPONENTS
 from paradoxa.games.paradox_island.geometry import NAMES as SPACES
 from paradoxa.games.paradox_island.islands import SAMPLE
 from paradoxa.games.paradox_island.moves import TOKEN_WORDS
@@ -40,6 +40,9 @@ SET_UP = (
     *("1 character granddead", "0 character phil", "1 start apple", "0 start lime"),
 )
 
+PHIL = COMPONENTS.characters["Phil"]
+POINTS = f"health {PHIL.health}/{PHIL.health}  energy {PHIL.energy}/{PHIL.energy}"
+
 
 def match_after(*lines: str, players: tuple[str, ...] = ("Ada", "Bo", "Cy"), **options: str) -> Match[Any, Any]:
     match = Match(GAMES[NAME], len(players), options, players=players, rng=Random(1))
@@ -60,7 +63,7 @@ def test_a_captive_sees_the_own_board_and_what_is_certain_of_the_map() -> None:
         " Paradox Island  round 1, your turn  deaths 0 of 5  OP is Cy",
         "         a  .     .     .     .               >Phil (you), two actions left",
         "      b  .     .     .     .     .             on the lime, e5",
-        "   c  .     .     .     .     .     .          health 4/4  energy 4/4",
+        f"   c  .     .     .     .     .     .          {POINTS}",
         "d  .     .     .     .     .     .     .       mission 0 of 5: anomalies",
         "   e  .     .     .     .    limP   .          Granddead: on the apple, 0/5",
         "      f  .     .     .     .     .",
@@ -78,7 +81,7 @@ def test_op_sees_the_whole_island_with_all_pieces_and_boards() -> None:
     text = "\n".join(rows)
     assert "Wave NE, Rock c1, Bush g4" in text
     assert " Granddead (Bo)  on the apple, b1  points 6/6  0/5  # apple" in rows
-    assert ">Phil (Ada)  on the lime, e5  health 4/4  energy 4/4  0/5  # lime" in rows
+    assert f">Phil (Ada)  on the lime, e5  {POINTS}  0/5  # lime" in rows
 
 
 def test_a_spectator_sees_the_public_part() -> None:

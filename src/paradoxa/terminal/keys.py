@@ -72,7 +72,11 @@ class Keys:
         mode = termios.tcgetattr(self.descriptor)
         mode[3] &= ~(termios.ECHO | termios.ICANON)
         mode[6][termios.VMIN], mode[6][termios.VTIME] = 1, 0
-        termios.tcsetattr(self.descriptor, termios.TCSADRAIN, mode)
+        try:
+            termios.tcsetattr(self.descriptor, termios.TCSADRAIN, mode)
+        except BaseException:  # a signal while the output drained: nobody else would give the echo back
+            self.__exit__(None, None, None)
+            raise
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
