@@ -1,5 +1,5 @@
 """`python -m paradoxa` is the command `paradoxa`."""
 
-from paradoxa.cli import main
+from paradoxa.entry import main
 
 main()
