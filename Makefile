@@ -4,8 +4,6 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
-# One more than there are cores: half of the tests mostly wait, for browsers and servers.
-WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 INSTALL := $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
@@ -39,7 +37,7 @@ terminal: $(PLAYABLE)  ## open a table in the terminal
 
 test: setup check  ## run every check and every test (installs Chromium and PostgreSQL where it may)
 	@tools/ensure-test-tools
-	$(BIN)/python -m pytest -n $(WORKERS)
+	$(BIN)/python -m pytest -n auto
 
 check: setup  ## ruff format and lint, mypy --strict on package and tests
 	$(BIN)/ruff format --check src tests tools
