@@ -30,7 +30,7 @@ SECONDS = 30.0  # far more than any bot here needs
 SOON = 5.0  # seconds; some hundredths where a machine has nothing else to do, but tests share theirs
 
 
-def workers() -> list[int]:
+def brains() -> list[int]:
     """Our bots' processes; other tests may have left servers of theirs beside them."""
     return [child for child in children() if "paradoxa.server.worker" in psutil.Process(child).cmdline()]
 
@@ -62,10 +62,10 @@ def run(
             await thinkers.close()
             assert time.monotonic() - began < SOON
 
-    before = set(workers())  # a browser of another test may have children of its own
+    before = set(brains())  # a browser of another test may have children of its own
     with asyncio.Runner(loop_factory=loop) as runner:
         runner.run(whole())
-    assert set(workers()) <= before
+    assert set(brains()) <= before
     gc.collect()
 
 
@@ -155,7 +155,7 @@ def test_many_ask_at_once(caplog: pytest.LogCaptureFixture) -> None:
         moves = await asyncio.gather(*[thinkers.choose("greedy", game, view, SECONDS) for game, view in views])
         for (_, view), move in zip(views, moves, strict=True):
             assert move in view.decision.options
-        assert len(workers()) == 2
+        assert len(brains()) == 2
 
     run(use, workers=2)
     assert caplog.records == []
@@ -181,7 +181,7 @@ def test_who_stops_waiting_gets_no_answer_to_another_question(caplog: pytest.Log
 def test_a_worker_that_dies_idle_is_noticed(caplog: pytest.LogCaptureFixture) -> None:
     async def use(thinkers: Thinkers) -> None:
         await thinkers.choose("greedy", "antinomy", view_of(), SECONDS)
-        (child,) = workers()
+        (child,) = brains()
         os.kill(child, signal.SIGKILL)
         await asyncio.sleep(0.2)
         await thinkers.choose("greedy", "antinomy", view_of(), SECONDS)
@@ -193,7 +193,7 @@ def test_a_worker_that_dies_idle_is_noticed(caplog: pytest.LogCaptureFixture) ->
 def test_ctrl_c_leaves_workers_alone(caplog: pytest.LogCaptureFixture) -> None:
     async def use(thinkers: Thinkers) -> None:
         await thinkers.warm()
-        for child in workers():
+        for child in brains():
             os.kill(child, signal.SIGINT)
             assert os.getpgid(child) != os.getpgid(0)  # what a terminal sends to us does not even reach them
         await thinkers.choose("greedy", "antinomy", view_of(), SECONDS)
