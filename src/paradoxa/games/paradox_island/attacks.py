@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from paradoxa.core import Move
 from paradoxa.events import Emit, Secret
 from paradoxa.games.paradox_island import announcements as told
@@ -12,7 +10,7 @@ from paradoxa.games.paradox_island.events import (
     WaveMoved,
 )
 from paradoxa.games.paradox_island.frames import Deed, make, named
-from paradoxa.games.paradox_island.geometry import ALONG, AROUND, OCEAN
+from paradoxa.games.paradox_island.geometry import OCEAN
 from paradoxa.games.paradox_island.harm import (
     FLOOD,
     STORM_TOKEN,
@@ -89,19 +87,8 @@ def wave_moves(state: State) -> list[Move]:
 def _can_attack(state: State, land: Land, piece: int) -> bool:
     """Whether the Wave may attack: once a turn, and nobody who is immune."""
     barred = state.victims >> piece & 1 or state.immune[piece] == WAVE
-    return state.places[piece] != OFF and not barred and in_reach(state, land, piece)
-
-
-def in_reach(state: State, land: Land, piece: int) -> bool:
-    """Whether a captive is near the Wave; lying in a lake it is near wherever the lake is (I-10.3, I-9.75)."""
-    place, wave = state.places[piece], state.places[WAVE]
-    spaces: Sequence[int] = (place,)
-    if state.lying >> piece & 1:
-        spaces = land.lakes[land.lake[place]]
-    if wave >= OCEAN:
-        return any([wave - OCEAN in ALONG[space] for space in spaces])
-    lake = land.lakes[land.lake[wave]]
-    return place not in lake and any([there in lake for space in spaces for there in AROUND[space]])
+    place = state.places[piece]
+    return place != OFF and not barred and land.reaches(state.places[WAVE], place, bool(state.lying >> piece & 1))
 
 
 def wave_acts(state: State, move: Say, emit: Emit | None) -> None:

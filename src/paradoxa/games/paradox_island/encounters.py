@@ -31,13 +31,9 @@ def together(alive: int, one: int, here: Spot, other: int, there: Spot, met: boo
         if unheard[1] == UNHEARD and LAKE <= spot[1] < OCEAN_NAME:
             base = BASE[spot[1]]
             both = SHOWS[unheard[0]][base] & SHOWS[spot[0]][base]
-            return (
-                alive & (both | ~OF_TILE[base - BASE_LAKE + 14])
-                if met and alive & both
-                else 0
-                if met
-                else alive & ~both
-            )
+            if not met:
+                return alive & ~both
+            return alive & (both | ~OF_TILE[base - BASE_LAKE + 14]) if alive & both else 0
     same_lake = LAKE <= here[1] < OCEAN_NAME and here[1] == there[1]
     return alive if same_lake == met else 0
 

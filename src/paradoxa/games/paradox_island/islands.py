@@ -24,7 +24,7 @@ from paradoxa.games.paradox_island.components import (
     MIRAGES,
     PORTALS,
 )
-from paradoxa.games.paradox_island.geometry import AROUND, DIRECTIONS, NAMED, NAMES, NEXT, OCEAN, SPACES, way_to
+from paradoxa.games.paradox_island.geometry import ALONG, AROUND, DIRECTIONS, NAMED, NAMES, NEXT, OCEAN, SPACES, way_to
 
 TOKENS_LAID: Final = HALVES["anomaly"]  # five of the ten anomaly tokens
 EFFECTS: Final = ANOMALIES  # numbers 0 to 9
@@ -145,6 +145,14 @@ class Land:
             tuple(found[ORACLE]),
             tuple([space for pair in found[PORTAL:] for space in pair]),
         )
+
+    def reaches(self, wave: int, place: int, lies: bool) -> bool:
+        """Whether a Wave there is near a captive on a space; one that lies is wherever its lake is (I-10.3, I-9.75)."""
+        spaces = self.lakes[self.lake[place]] if lies else (place,)
+        if wave >= OCEAN:
+            return any([wave - OCEAN in ALONG[space] for space in spaces])
+        lake = self.lakes[self.lake[wave]]
+        return place not in lake and any([there in lake for space in spaces for there in AROUND[space]])
 
     def __str__(self) -> str:
         return f"{self.island} {' '.join([EFFECTS[effect] for effect in self.effects])}"

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from paradoxa.core import BadMove, Move, Part
 from paradoxa.games.paradox_island.components import FRUITS, TOKENS
-from paradoxa.games.paradox_island.geometry import DIRECTIONS, NAMED, NAMES, PARTS
+from paradoxa.games.paradox_island.geometry import DIRECTIONS, NAMES, PARTS
 from paradoxa.games.paradox_island.islands import EFFECTS, SAMPLE, Land, read_land
 from paradoxa.games.paradox_island.pieces import BUSH, CHARACTER_WORDS, PIECE_WORDS, ROCK, TWIN
 
@@ -258,8 +258,3 @@ def _stack(text: str, rest: Sequence[Part]) -> Move:
             raise BadMove(text, word.at, f"{word} is named twice")
         tokens.append(token)
     return Shuffle(tuple(tokens))
-
-
-def space_named(word: str) -> int:
-    """The number of a space."""
-    return NAMED[word]

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from paradoxa.games.paradox_island.bonuses import FREE_REACH
 from paradoxa.games.paradox_island.components import COMPONENTS, FRUITS, Bonus, Character
-from paradoxa.games.paradox_island.geometry import ALONG, AROUND, LINES, NEXT, OCEAN
+from paradoxa.games.paradox_island.geometry import LINES, NEXT, OCEAN
 from paradoxa.games.paradox_island.harm import BOX_BONUS, LITHOPHYTES, QUICKSAND, ROCKSLIDE
 from paradoxa.games.paradox_island.moves import Push, Step
-from paradoxa.games.paradox_island.pieces import BUSH, GRANDDEAD, HEMPEL, OFF, PIECES, ROCK
+from paradoxa.games.paradox_island.pieces import BUSH, GRANDDEAD, HEMPEL, PIECES, ROCK
 from paradoxa.games.paradox_island.state import BOARDS
 from paradoxa.games.paradox_island.terms import who_is
 from paradoxa.games.paradox_island.view import Board, ParadoxIslandView
@@ -88,20 +88,10 @@ def together(view: ParadoxIslandView, piece: int, place: int) -> list[int]:
 
 def in_reach(view: ParadoxIslandView, wave: int) -> list[int]:
     """The captives a Wave at that place is near enough to attack."""
-    found = []
-    lake = lake_at(view, wave)
-    for figure in view.figures:
-        place = view.places[figure.piece]
-        spaces = lake_at(view, place) if figure.lies else (place,)
-        if place == OFF or place >= OCEAN:
-            continue
-        if wave >= OCEAN:
-            near = any([wave - OCEAN in ALONG[space] for space in spaces])
-        else:
-            near = place not in lake and any([there in lake for space in spaces for there in AROUND[space]])
-        if near:
-            found.append(figure.piece)
-    return found
+    land = view.land
+    assert land is not None
+    places = [(figure.piece, view.places[figure.piece], figure.lies) for figure in view.figures]
+    return [piece for piece, place, lies in places if 0 <= place < OCEAN and land.reaches(wave, place, lies)]
 
 
 def push_end(view: ParadoxIslandView, move: Push) -> int:

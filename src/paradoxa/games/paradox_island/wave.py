@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from paradoxa.games.paradox_island import announcements as told
 from paradoxa.games.paradox_island.announcements import Entry
 from paradoxa.games.paradox_island.attacks import whole
-from paradoxa.games.paradox_island.geometry import ALONG, AROUND, LINES, NEXT, OCEAN
+from paradoxa.games.paradox_island.geometry import LINES, NEXT, OCEAN
 from paradoxa.games.paradox_island.harm import FLOOD, LITHOPHYTES, ROCKSLIDE, stinger
 from paradoxa.games.paradox_island.islands import KNOT, LAKE, UNHEARD, Land
 from paradoxa.games.paradox_island.pieces import BUSH, OFF, ROCK, WAVE
@@ -193,11 +193,7 @@ def _reaches(land: Land, wave: int, spot: Spot) -> bool:
     place, _, lies = spot
     if wave == OFF or not 0 <= place < OCEAN:
         return False
-    spaces = land.lakes[land.lake[place]] if lies else (place,)
-    if wave >= OCEAN:
-        return any([wave - OCEAN in ALONG[space] for space in spaces])
-    lake = land.lakes[land.lake[wave]]
-    return place not in lake and any([there in lake for space in spaces for there in AROUND[space]])
+    return land.reaches(wave, place, lies)
 
 
 def trodden(state: State, heard: Heard, search: Search) -> int:
