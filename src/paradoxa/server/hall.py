@@ -93,20 +93,27 @@ class Listener:
 class Live:
     """A table in memory, with those who look at it and what is under way."""
 
-    __slots__ = ("changed", "listeners", "lock", "pages", "runner", "table", "timer", "used")
+    __slots__ = ("asides", "changed", "listeners", "lock", "notes", "pages", "runner", "table", "timer", "used")
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.pages: dict[tuple[str, Reader], tuple[object, bytes]] = {}  # what was last made for each reader
+        self.asides: dict[Reader, int] = {}  # changes of what only this reader has: notes, help
+        self.notes: dict[Seat, str] = {}  # what each seat has noted for itself
         self.runner: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.used = self.changed = time.monotonic()
 
     def made(self, kind: str, reader: Reader, table: Table, more: object, make: Callable[[], bytes]) -> bytes:
         """What is sent to all who look through a reader's eyes: made once for every change (with a clock, second)."""
-        stamp = (table.seen[reader], more, now_ms() // 1000 if table.setup.pace.minutes else 0)
+        stamp = (
+            table.seen[reader],
+            self.asides.get(reader, 0),
+            more,
+            now_ms() // 1000 if table.setup.pace.minutes else 0,
+        )
         old = self.pages.get((kind, reader))
         if old is None or old[0] != stamp:
             old = self.pages[kind, reader] = (stamp, make())
@@ -266,6 +273,14 @@ class Hall:
         live.used = live.changed = time.monotonic()
         for listener in live.listeners:
             if live.table.seen[listener.reader] != listener.told:
+                listener.wake()
+
+    def tell_alone(self, live: Live, reader: Reader) -> None:
+        """Something changed that only this reader has: nobody else is woken, so nobody else can tell."""
+        live.asides[reader] = live.asides.get(reader, 0) + 1
+        for listener in live.listeners:
+            if listener.reader == reader:
+                listener.is_stale = True
                 listener.wake()
 
     def _refresh(self, live: Live) -> None:

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from paradoxa.games.antinomy.components import CARD
+from paradoxa.games.paradox_island.islands import SAMPLE
 from paradoxa.games.perfect_moment.components import LAID_NAMED
 from paradoxa.web import pieces
-from paradoxa.web.games import moment_cards, relics, tiles
+from paradoxa.web.games import island_map, moment_cards, relics, tiles
 
 SYMBOL: Final = re.compile(r'<(symbol|pattern) id="([^"]+)".*?</\1>', re.DOTALL)
 USED: Final = re.compile(r'(?:href="|url\()#([\w-]+)')
@@ -87,9 +88,24 @@ def perfect_moment() -> str:
     )
 
 
+def paradox_island() -> str:
+    """The island from above, mostly unknown, with those who walk it."""
+    known = {space: SAMPLE.names[space] for space in (8, 9, 14, 15, 16, 21, 22, 28)}
+    drawn = []
+    for space in range(37):
+        points = [(x * 15 + 52, y * 15 - 2) for x, y in island_map.corners(space, 0.97)]
+        drawn.append(pieces.polygon(points, f'fill="{"#f3e7c4" if space in known else "#cdbb8f"}" stroke="#1d4f64"'))
+    for space, name in known.items():
+        x, y = island_map.centre(space)
+        drawn.append(f'<g class="pen">{pieces.use_icon(island_map.ICONS[name], x * 15 + 41, y * 15 - 13, 22)}</g>')
+    rings = "".join([f'<circle cx="160" cy="95" r="{radius}"/>' for radius in range(94, 260, 14)])
+    return f'<svg viewBox="0 0 320 190" aria-hidden="true"><g {LINES}".22">{rings}</g>{"".join(drawn)}</svg>'
+
+
 ART: Final[dict[str, str]] = {
     "antinomy": antinomy(),
     "paradominetor": paradominetor(),
     "the-perfect-moment": perfect_moment(),
+    "paradox-island": paradox_island(),
 }
-SPRITE: Final = needed("".join(ART.values()), (relics.SPRITE, tiles.SPRITE, moment_cards.SPRITE))
+SPRITE: Final = needed("".join(ART.values()), (relics.SPRITE, tiles.SPRITE, moment_cards.SPRITE, island_map.SPRITE))

@@ -6,13 +6,22 @@ narrow the moves in the same way, so the board works with scripts and without.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
-from paradoxa.core import Move, View, WhyNot
+from paradoxa.core import Move, ParadoxaError, View, WhyNot
 from paradoxa.web.desk import Desk
+
+HERE: Final = "<!--prompt-->"  # where a board wants the prompt
+
+
+class NoNotes(ParadoxaError):
+    """What cannot be noted, and why."""
+
+    def __init__(self, sentence: str = "There is nothing to note in this game.") -> None:
+        super().__init__(sentence)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +39,14 @@ class Board(Protocol):
     """The board of one game: drawn from views alone, by seat and for spectators."""
 
     any_order: bool  # whether the elements of a path may be clicked in any order
+    scripts: tuple[str, ...]  # what it needs besides table.js, from static/
+    has_forms: bool  # it has forms of its own, so its elements stand outside that of the board (`is_outside`)
+
+    def look(self, desk: Desk) -> str:
+        """More classes for the main part: "" for a table with one column beside it."""
+
+    def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
+        """The panels on the other side of the table, where a game has so much to show; or ""."""
 
     def sprite(self) -> str:
         """The symbols its pieces use, once per page."""
@@ -51,6 +68,9 @@ class Board(Protocol):
 
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:
         """What is asked now, given the picks so far: a short question, and a smaller second line (or "")."""
+
+    def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
+        """The seat's private notes after it wrote something into them; raises NoNotes with the reason."""
 
     def meant(self, view: Any, picks: Sequence[str], click: str) -> Move | WhyNot:
         """The move an unusable click would mean, or at once why it means none. Never fails for junk."""
@@ -101,7 +121,10 @@ def click(
     A second click on a picked element takes it back; a click on an element that could have come first begins anew.
     """
     if key in picks:
-        return tuple([pick for pick in picks if pick != key]) if any_order else tuple(picks[: picks.index(key)]), None
+        rest = [pick for pick in picks if pick != key]
+        if not any_order and not open_ways(ways, rest, any_order):
+            rest = list(picks[: picks.index(key)])
+        return tuple(rest), None
     if key not in next_clicks(ways, picks, any_order):
         if not any_order and picks:
             return click(ways, picks[:-1], key, any_order)
@@ -154,17 +177,27 @@ def clicks_of(board: Board, desk: Desk, picks: Sequence[str], is_live: bool) -> 
 
 
 def element(
-    clicks: Clicks, key: str, label: str, inner: str, *, is_mine: bool = False, style: str = "", told_by: str = ""
+    clicks: Clicks,
+    key: str,
+    label: str,
+    inner: str,
+    *,
+    is_mine: bool = False,
+    style: str = "",
+    told_by: str = "",
+    look: str = "pick",
+    is_outside: bool = False,
 ) -> str:
     """A piece of the board: a button for a seated reader, a picture for everybody else.
 
     The script sets the same classes: `sel` picked, `can` leads on, `dim` own and unusable, `faded` unusable while
-    something is picked. `told_by`: the ids of what explains it elsewhere on the page.
+    something is picked. `told_by`: the ids of what explains it elsewhere on the page. `is_outside`: it stands beside
+    the table, not within the form of the board.
     """
     looks = f' style="{style}"' if style else ""
     looks += f' aria-describedby="{told_by}"' if told_by else ""
     if not clicks.is_live:
-        return f'<div class="pick" role="img" aria-label="{escape(label)}"{looks}>{inner}</div>'
+        return f'<div class="{look}" role="img" aria-label="{escape(label)}"{looks}>{inner}</div>'
     is_picked = key in clicks.picks
     way = clicks.leads_on.get(key)
     state = "sel" if is_picked else "can" if way else ""
@@ -177,8 +210,10 @@ def element(
         if way and is_last and way.tag
         else ""
     )
+    form = ' form="board"' if is_outside else ""
     return (
-        f'<button type="submit" name="click" value="{key}" class="pick {"mine " if is_mine else ""}{state}" '
+        f'<button type="submit"{form} name="click" value="{key}" '
+        f'class="{look} {"mine " if is_mine else ""}{state}" '
         f'aria-pressed="{"true" if is_picked else "false"}" '
         f'aria-disabled="{"false" if way or is_picked or key in clicks.instead else "true"}"{looks}>'
         f'{inner}<span class="vh">{escape(label)}</span>{tag}</button>'

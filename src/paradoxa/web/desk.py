@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from paradoxa.core import Seat, View
+from paradoxa.deduction.answers import Answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,15 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Pause:
+    """A moment in which somebody may react: it lasts equally long whether anybody can or not."""
+
+    seconds: float  # what is left of it
+    whole: float
+    has_answered: bool = False  # this reader was asked and has answered; the answer is told when the pause ends
+
+
+@dataclass(frozen=True, slots=True)
 class Desk:
     """What one seat's page may show. `seat` None: a spectator, or a person who has not sat down."""
 
@@ -84,6 +94,11 @@ class Desk:
     hand_over: Seat | None = None  # one device: show a privacy screen, the device goes to this seat
     base: str = ""  # where this page lives: /t/<id>, on one device /t/<id>/seat/<seat>
     invite: str = ""  # the link to send: for those who sit here, while seats are free or others may watch
+    notes: str = ""  # what this seat has noted for itself, as the board writes it
+    all_notes: tuple[str, ...] = ()  # what everybody has noted, seat by seat, once the game is over
+    found: Answer | None = None  # what the deduction desk says to this seat, where the table agreed to have one
+    pause: Pause | None = None  # a moment for reactions, the same for everybody
+    passes: str = ""  # how long this seat lets such moments pass: "", "turn" or "game"
 
     @property
     def names(self) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,6 +24,8 @@ class Facts:
     first: str  # the question about the maker's seat
     usual: int  # seats, unless somebody wants another number
     alone: str = ""  # how one plays it without anybody, where one can
+    # What "Play now" offers, where there is more than one way: what the button says, and the fields of the new table.
+    now: tuple[tuple[str, Mapping[str, str]], ...] = ()
 
 
 FACTS: Final[dict[str, Facts]] = {
@@ -56,6 +59,20 @@ FACTS: Final[dict[str, Facts]] = {
         "Your seat",
         2,
         "Play alone against Echo",
+    ),
+    "paradox-island": Facts(
+        "isl",
+        90,
+        "ufo",
+        "#14495c",
+        "An island nobody can see. Walk it by ear, map it, get home; or be the host who never lies and never helps.",
+        "Paradox Island is known to us from its Russian rulebook and an English translation.",
+        "Your seat",
+        4,
+        now=(
+            ("Play now as a captive", {"place": "1", "option-op": "3", "option-help": "certain"}),
+            ("Play now as the host", {"place": "4", "option-op": "3"}),
+        ),
     ),
 }
 UNOFFICIAL: Final = (

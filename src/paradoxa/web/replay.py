@@ -6,11 +6,11 @@ from html import escape
 from typing import Final
 
 from paradoxa.games import GAMES
+from paradoxa.web.board import HERE
 from paradoxa.web.desk import Desk, Moment
 from paradoxa.web.facts import FACTS
 from paradoxa.web.frame import raw, render
 from paradoxa.web.games import BOARDS
-from paradoxa.web.table import HERE
 
 AROUND: Final = 60  # moves listed before and after the one shown: long games have many hundreds
 

@@ -20,13 +20,13 @@ from paradoxa.web.rules import now_panel
 SHORT: Final = 12  # moves that are also listed in words
 
 
-def side(desk: Desk, ways: Sequence[Way], panels: str) -> str:
+def side(desk: Desk, ways: Sequence[Way], panels: str, look: str = "side") -> str:
     """The whole column of a running or finished table."""
     view: Any = desk.view
     now = WORDS[desk.setup.game].rules_now(view) if view is not None and desk.status == "running" else ()
     folds = [open_to_you(desk, ways), now_panel(desk.setup.game, now), menu(desk)]
     return (
-        f'<aside class="side" aria-label="Beside the table">{panels}{clocks(desk)}{log(desk.log, desk.names)}'
+        f'<aside class="{look}" aria-label="Beside the table">{panels}{clocks(desk)}{log(desk.log, desk.names)}'
         f'<div class="panel folds">{"".join(folds)}{_forms(desk)}</div></aside>'
     )
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from itertools import combinations
-from typing import Final
 from urllib.parse import urlencode
 
 import orjson
 
 from paradoxa.games import GAMES
-from paradoxa.web.board import Board, Way, ways_of
+from paradoxa.web.board import HERE, Board, Way, ways_of
 from paradoxa.web.desk import Desk, Me
 from paradoxa.web.facts import FACTS
 from paradoxa.web.frame import CSRF_FIELD, raw, render
@@ -20,7 +19,6 @@ from paradoxa.web.side import headline, scores, side
 from paradoxa.web.waiting import hand_over, waiting_room
 
 Note = tuple[str, str]  # a clause, or "", and a sentence
-HERE: Final = "<!--prompt-->"  # where a board wants the prompt
 
 
 def table(desk: Desk, me: Me, picks: Sequence[str] = (), note: Note | None = None) -> str:
@@ -36,6 +34,7 @@ def table(desk: Desk, me: Me, picks: Sequence[str] = (), note: Note | None = Non
         is_my_turn=desk.is_my_turn and desk.hand_over is None,
         has_menu=desk.hand_over is None and desk.status != "open",
         sprite=raw(BOARDS[game].sprite()),
+        scripts=BOARDS[game].scripts,
         main=raw(main(desk, picks, note, me.name)),
     )
 
@@ -74,11 +73,21 @@ def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") ->
         inside, panels = board.draw(desk, picks), board.panels(desk)
     said = ending(desk) if is_over else prompt(desk, board, picks, note)
     inside = inside.replace(HERE, said, 1)
-    if desk.seat is not None and not is_over:
+    form = ""
+    if desk.seat is not None and not is_over and board.has_forms:
+        form = board_form(desk, board, ways, picks, "")
+    elif desk.seat is not None and not is_over:
         inside = board_form(desk, board, ways, picks, inside)
+    left, look = "", ""
+    if desk.view is not None:
+        left = board.left(desk, truth=desk.truth if is_over else ())
+        look = board.look(desk)
+    if left:
+        left = f'<aside class="side left" aria-label="Your board">{left}</aside>'
     return (
-        f'{opening(desk, "play")}<section class="table {FACTS[desk.setup.game].short}" aria-label="Board">{inside}'
-        f"</section>{side(desk, ways, panels)}</main>"
+        f"{opening(desk, f'play {look}'.rstrip())}{form}{left}"
+        f'<section class="table {FACTS[desk.setup.game].short}" aria-label="Board">{inside}'
+        f"</section>{side(desk, ways, panels, 'side rt' if look else 'side')}</main>"
     )
 
 

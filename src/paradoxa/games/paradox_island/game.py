@@ -39,6 +39,7 @@ class ParadoxIsland(StackGame[State, ParadoxIslandView]):
         "op": WhoIsOp("op", "Which seat plays the Omnipotence Paradox?"),
         "island": Option("island", "Is the island random, or does its host build it?", ("random", "built")),
         "limit": Option("limit", "After how many rounds is the game called?", ("none", "25", "50", "100")),
+        "help": Option("help", "How much does the deduction desk help captives?", ("off", "warn", "certain", "likely")),
     }
 
     chance_rules: Mapping[str, WhyNot] = words.CHANCE_RULES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any, Final
@@ -12,7 +12,7 @@ from paradoxa.games.paradominetor import words
 from paradoxa.games.paradominetor.components import BLACK_TILE, COLOUR_NAMES, TIME_NAMES, Tile
 from paradoxa.games.paradominetor.moves import LEAD_BLACK, PLAY, PassOptions, Play, pass_of
 from paradoxa.games.paradominetor.view import Front, ParadominetorView
-from paradoxa.web.board import Board, Way, clicks_of
+from paradoxa.web.board import Board, NoNotes, Way, clicks_of
 from paradoxa.web.desk import Desk
 from paradoxa.web.games import hands, scores
 from paradoxa.web.games.hands import COLOUR_KEY, KEY
@@ -63,6 +63,14 @@ class ParadominetorBoard:
     """The board of Paradominetor."""
 
     any_order: bool = True
+    scripts: tuple[str, ...] = ()
+    has_forms: bool = False
+
+    def look(self, desk: Desk) -> str:
+        return ""
+
+    def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
+        return ""
 
     def sprite(self) -> str:
         return SPRITE
@@ -113,6 +121,9 @@ class ParadominetorBoard:
         if view.decision.kind == "pass":
             return _ask_pass(view, desk.names, picks)
         return _ask_follow(view, desk.names) if view.on_table else _ask_lead(view, picks)
+
+    def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
+        raise NoNotes
 
     def meant(self, view: ParadominetorView, picks: Sequence[str], click: str) -> Move | WhyNot:
         tile, colour = TILE_OF.get(click), COLOUR_OF.get(click)

@@ -24,7 +24,9 @@
   // The picks after a click, and the move if it is complete; null where the element cannot be used now.
   function click(ways, picks, key, anyOrder) {
     if (picks.includes(key)) {
-      return { picks: anyOrder ? picks.filter((pick) => pick !== key) : picks.slice(0, picks.indexOf(key)), way: null };
+      const rest = picks.filter((pick) => pick !== key);
+      const isOpen = anyOrder || openWays(ways, rest, anyOrder).length;
+      return { picks: isOpen ? rest : picks.slice(0, picks.indexOf(key)), way: null };
     }
     if (!nextClicks(ways, picks, anyOrder).has(key)) {
       if (!anyOrder) return picks.length ? click(ways, picks.slice(0, -1), key, anyOrder) : null;
@@ -56,7 +58,7 @@
   let shown = desk.outerHTML; // the page as the server made it
   let arrived = performance.now();
 
-  const buttons = () => (board ? [...board.querySelectorAll('button[name="click"]')] : []);
+  const buttons = () => (board ? [...desk.querySelectorAll('button[name="click"]')] : []);
 
   function read() {
     board = byId("board");
@@ -506,7 +508,7 @@
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !board) return;
       if (event.key === "Escape" && picks.length) { pick(picks.slice(0, -1)); return; }
-      if (!ARROWS[event.key] || !board.contains(document.activeElement)) return;
+      if (!ARROWS[event.key] || document.activeElement.name !== "click") return;
       const next = neighbour(ARROWS[event.key]);
       if (next) { event.preventDefault(); next.focus(); }
     });

@@ -1,0 +1,2 @@
+// Paradox Island: what the notes map does besides its forms.
+"use strict";
