@@ -231,6 +231,8 @@ class Game(Protocol[S, V]):
     options: Mapping[str, Option]
     turn_limit: int | None  # where a runner may stop a game without winners
     chance_rules: Mapping[str, WhyNot]  # by kind of chance move: what every such move must be
+    reactions: frozenset[str]  # kinds of questions in the middle of things: the pause must not tell who can react
+    disguised: frozenset[str]  # kinds of questions where others must not know whether there was a choice
 
     def new(self, seats: int, options: Options = ...) -> S:
         """A fresh game, before the first chance move."""

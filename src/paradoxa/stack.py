@@ -116,6 +116,8 @@ class StackGame(ABC, Generic[S, V]):
     options: Mapping[str, Option]
     turn_limit: int | None = None
     chance_rules: Mapping[str, WhyNot]
+    reactions: frozenset[str] = frozenset()
+    disguised: frozenset[str] = frozenset()
 
     def settings(self, seats: int, options: Options = {}) -> dict[str, str]:
         given: object = options  # callers without a type checker may hand in anything

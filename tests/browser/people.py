@@ -227,12 +227,12 @@ class Person:
     # --- clicking -------------------------------------------------------------------------------
     def piece(self, key: str) -> Locator:
         """An element of the board; the first of those that mean the same."""
-        return self.page.locator(f'#board button[name="click"][value="{key}"]').first
+        return self.page.locator(f'#desk button[name="click"][value="{key}"]').first
 
     def pieces(self, state: str = "") -> list[str]:
         """The elements of the board in a state: can, sel, dim, faded."""
         found: list[str] = self.page.eval_on_selector_all(
-            f'#board button[name="click"]{"." + state if state else ""}', "all => all.map((one) => one.value)"
+            f'#desk button[name="click"]{"." + state if state else ""}', "all => all.map((one) => one.value)"
         )
         return found
 

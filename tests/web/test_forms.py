@@ -132,7 +132,7 @@ def test_junk_gets_a_table_or_a_sentence(values: dict[str, str]) -> None:
 @pytest.mark.parametrize("game", list(OFFERED))
 def test_every_choice_the_page_offers_is_taken(game: str) -> None:
     for seats in OFFERED[game].seats:
-        fields = {"place": places_for(seats), "other-1": kinds_for(game), **CHOICES}
+        fields = {"place": places_for(game, seats), "other-1": kinds_for(game), **CHOICES}
         fields |= {f"option-{name}": values for name, (_, values) in options_for(game, seats).items()}
         for field, choices in fields.items():
             for value in choices:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from paradoxa import bots
 from paradoxa.core import IllegalMove, Move, Seat
+from paradoxa.server import reactions
 from paradoxa.server.store import Holder
 from paradoxa.server.tables import STAND_IN, NotNow, Place, Stale, Table
 
@@ -22,6 +23,8 @@ def answer(draft: Table, seat: Seat, ply: int | None, move: Move | str) -> None:
         why = draft.game.why_not(draft.view(seat), made)
         assert why is not None, "whoever is not told of a question is not asked one"
         raise IllegalMove(seat, str(made), why.sentence, why.clause)
+    if ply is not None and reactions.keep(draft, seat, made):
+        return
     draft.add(seat, str(made))
     go_on(draft)
 
@@ -186,7 +189,7 @@ def end(draft: Table, by: Seat) -> None:
 
 def flag(draft: Table) -> None:
     """Somebody's time has run out: they lose, or a bot takes over, as the table agreed."""
-    due = draft.clock.runs_out([seat for seat in draft.asked if not draft.places[seat].bot])
+    due = draft.clock.runs_out([seat for seat in draft.thinking if not draft.places[seat].bot])
     if draft.status != "running" or due is None or due[0] > draft.now:
         raise NotNow("Nobody's time has run out.")
     draft.add(due[1], "!time")
@@ -198,6 +201,15 @@ def play_forced(draft: Table, seat: Seat, is_on: bool) -> None:
     """Have one's forced moves played, or not."""
     if (seat in draft.forced) != is_on:
         draft.add(seat, f"!forced {'on' if is_on else 'off'}")
+
+
+def let_pass(draft: Table, seat: Seat, until: str) -> None:
+    """Let moments for reactions pass: until one's next turn, for the whole game, or no longer."""
+    check_running(draft)
+    if until not in reactions.UNTIL:
+        raise NotNow("Reactions are let pass until your next turn ('turn'), for the whole game ('game'), or not ('').")
+    if draft.reactions.until(seat) != until:
+        draft.add(seat, f"!passes {until}".rstrip())
 
 
 def rematch_places(table: Table) -> tuple[list[Place], list[Holder]]:

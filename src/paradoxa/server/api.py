@@ -67,6 +67,9 @@ class TableBody(Body):
     may_watch: bool = True
     has_history: bool = True
     patience: Annotated[int, Field(ge=10, le=604_800, description="seconds")] = 180
+    reactions: Annotated[
+        int, Field(ge=0, le=60, description="seconds a moment for reactions lasts; 0: until it is answered")
+    ] = 10
     pace: PaceBody = PaceBody()
 
 
@@ -94,6 +97,12 @@ class ForcedBody(Body):
     """Whether your forced moves are played for you."""
 
     on: bool
+
+
+class PassesBody(Body):
+    """How long you let moments for reactions pass."""
+
+    until: Literal["", "turn", "game"]
 
 
 class BotBody(Body):
@@ -192,6 +201,7 @@ async def make_table(house: TheHouse, request: Request, body: TableBody) -> dict
         may_watch=body.may_watch,
         has_history=body.has_history,
         patience=body.patience,
+        reactions=body.reactions,
         pace=Pace(body.pace.minutes, body.pace.increment, body.pace.on_time),
     )
     person = new_secret()
@@ -243,8 +253,8 @@ async def stream(house: TheHouse, table: TableId, token: Token, invite: Invite =
 
 @api.post("/tables/{table}/moves")
 async def move(house: TheHouse, table: TableId, token: Token, body: MoveBody) -> dict[str, Any]:
-    """Answer what your seat is asked."""
-    return await act_at(house, table, token, lambda draft, seat: acts.answer(draft, seat, body.ply, body.move))
+    """Answer what your seat is asked; a reaction is kept, and becomes your move when the pause for it is over."""
+    return await answer_at(house, table, token, body)
 
 
 @api.get("/tables/{table}/why-not")
@@ -274,6 +284,12 @@ async def undo_answer(house: TheHouse, table: TableId, token: Token, body: Answe
 async def forced(house: TheHouse, table: TableId, token: Token, body: ForcedBody) -> dict[str, Any]:
     """Have your forced moves played for you, or not."""
     return await act_at(house, table, token, lambda draft, seat: acts.play_forced(draft, seat, body.on))
+
+
+@api.post("/tables/{table}/passes")
+async def passes(house: TheHouse, table: TableId, token: Token, body: PassesBody) -> dict[str, Any]:
+    """Let moments for reactions pass: until your next turn, for the whole game, or no longer. Nobody else is told."""
+    return await act_at(house, table, token, lambda draft, seat: acts.let_pass(draft, seat, body.until))
 
 
 @api.post("/tables/{table}/leave")
@@ -339,6 +355,13 @@ async def replay(
         "truth": found.truth,
     }
     return Response(as_json(data), media_type="application/json")
+
+
+async def answer_at(house: House, table: str, token: str, body: MoveBody) -> dict[str, Any]:
+    """Answer at a seat; not so quickly that it would tell what there was to choose from."""
+    live, seat = await seated(house, table, token)
+    await house.hall.mind_pace(live, seat)
+    return await act_at(house, table, token, lambda draft, seat: acts.answer(draft, seat, body.ply, body.move))
 
 
 async def act_at(house: House, table: str, token: str, act: Callable[[Table, Seat], object]) -> dict[str, Any]:

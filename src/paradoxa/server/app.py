@@ -21,6 +21,7 @@ from paradoxa.server.config import Config, read_key
 from paradoxa.server.doors import Doors, TooLarge, protection
 from paradoxa.server.hall import Gone, Hall
 from paradoxa.server.house import Denied, House, house_of
+from paradoxa.server.lessons import lessons
 from paradoxa.server.limits import TooMany
 from paradoxa.server.quick import App
 from paradoxa.server.seating import table_pages
@@ -92,6 +93,7 @@ def make_app(config: Config) -> FastAPI:
     app.include_router(api, responses=ERRORS)
     app.include_router(table_pages, include_in_schema=False)
     app.include_router(site, include_in_schema=False)
+    app.include_router(lessons, include_in_schema=False)
     app.mount("/static", Static(directory=STATIC), name="static")
     app.add_middleware(Doors, max_body=config.max_body, is_secure=config.is_secure)
     for kind, _ in STATUS:

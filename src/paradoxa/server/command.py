@@ -57,6 +57,9 @@ def serve(
     bot_pause: Annotated[
         float, typer.Option("--bot-pause", help="Seconds between the moves of bots.")
     ] = Config.bot_pause,
+    reaction_pause: Annotated[
+        float, typer.Option("--reaction-pause", help="Seconds a bot takes to react, whether it can or not.")
+    ] = Config.reaction_pause,
     bot_seconds: Annotated[float, typer.Option("--bot-seconds", help="How long a bot may think.")] = Config.bot_seconds,
     idle_seconds: Annotated[
         float, typer.Option("--idle-seconds", help="After this a table nobody looks at leaves memory (not the store).")
@@ -92,6 +95,7 @@ def serve(
         open_browser=browser,
         workers=default_workers() if workers is None else workers,
         bot_pause=bot_pause,
+        reaction_pause=reaction_pause,
         bot_seconds=bot_seconds,
         idle_seconds=idle_seconds,
         writes_per_second=writes_per_second,

@@ -62,6 +62,7 @@ class Config:
     open_browser: bool = False
     workers: int = field(default_factory=default_workers)
     bot_pause: float = 0.7  # seconds between moves of bots, so that one can follow
+    reaction_pause: float = 2.0  # seconds a bot's reaction takes, whether it can react or not
     bot_seconds: float = 5.0  # how long a bot may think
     idle_seconds: float = 600.0  # then a table at which nobody looks leaves memory
     writes_per_second: float = 20.0  # of one person or program; 0 = no limit
@@ -80,7 +81,7 @@ class Config:
             )
         if not 1 <= self.workers <= 64:
             raise ParadoxaError(f"bots think in 1 to 64 processes, not in {self.workers}")
-        for name in ("bot_pause", "writes_per_second", "burst", "tables_per_minute"):
+        for name in ("bot_pause", "reaction_pause", "writes_per_second", "burst", "tables_per_minute"):
             if not 0 <= getattr(self, name) < 1e6:
                 raise ParadoxaError(f"{name.replace('_', ' ')} must not be negative")
         for name in ("bot_seconds", "idle_seconds", "max_body"):

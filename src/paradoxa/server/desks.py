@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from unicodedata import bidirectional
 
 from paradoxa.core import ParadoxaError, Seat, View
 from paradoxa.events import redact
-from paradoxa.server.tables import SHOWN, NotNow, Reader, Table
+from paradoxa.server import reactions
+from paradoxa.server.tables import HEARD, SHOWN, NotNow, Reader, Table
 from paradoxa.web.desk import Chair, Desk, Entry, Moment
+from paradoxa.web.games import BOARDS
 
 
 def desk(
-    table: Table, reader: Reader, now: int, *, mine: Sequence[Seat] = (), base: str = "", invite: str = ""
+    table: Table,
+    reader: Reader,
+    now: int,
+    *,
+    mine: Sequence[Seat] = (),
+    base: str = "",
+    invite: str = "",
+    notes: Mapping[Seat, str] = {},
 ) -> Desk:
-    """What a reader's page may show; `mine` are all the seats of the person who reads."""
+    """What a reader's page may show; `mine` are all the seats of the person who reads, `notes` everybody's."""
     view = table.view(reader) if table.match is not None else None
     status = table.status
     is_over = status == "over"
@@ -26,8 +35,9 @@ def desk(
         seat=reader,
         chairs=_chairs(table, reader, view, now, mine),
         view=view,
-        log=entries(table, reader, SHOWN),
+        log=entries(table, reader, HEARD if BOARDS[table.setup.game].has_log else SHOWN),
         truth=truth_of(table, len(table.match.lines)) if is_over and table.match is not None else (),
+        events=tuple(table.match.events) if is_over and table.match is not None else (),
         winners=table.winners,
         ending=table.ending,
         can_undo=reader is not None and table.undo_point(reader) is not None,
@@ -36,14 +46,19 @@ def desk(
         plays_forced=reader in table.forced,
         is_away=reader is not None and bool(table.places[reader].bot),
         rematch=table.rematch,
+        pause=reactions.pause(table, reader, now),
+        passes=table.reactions.until(reader),
         hand_over=_hand_over(table, reader, mine),
         base=base or f"/t/{table.id}",
+        notes=notes.get(reader, "") if reader is not None else "",
+        all_notes=tuple([notes.get(seat, "") for seat in range(table.setup.seats)]) if is_over else (),
         invite=invite if status == "open" or table.setup.may_watch else "",
     )
 
 
 def _chairs(table: Table, reader: Reader, view: View | None, now: int, mine: Sequence[Seat]) -> tuple[Chair, ...]:
     waiting = view.waiting if view is not None and table.status == "running" else ()
+    runs = bool(waiting) and not reactions.is_paused(table)
     lines = table.horizon(reader) if table.match is not None else 0
     return tuple(
         [
@@ -54,7 +69,9 @@ def _chairs(table: Table, reader: Reader, view: View | None, now: int, mine: Seq
                 bot=place.bot,
                 is_mine=seat in mine,
                 is_asked=seat in waiting,
-                seconds=table.clock.seconds(lines, seat, seat in waiting, now) if waiting and not place.bot else None,
+                seconds=table.clock.seconds(lines, seat, runs and seat in waiting, now)
+                if waiting and not place.bot
+                else None,
                 is_late=reader is not None and seat in waiting and table.is_late(reader, seat, now),
             )
             for seat, place in enumerate(table.places)
@@ -178,7 +195,9 @@ def moment(table: Table, mine: Sequence[Seat], at: int | None, seen_as: str) -> 
     waiting: list[str] = []
     for line in range(1, (len(match.lines) if is_over else table.horizon(reader)) + 1):
         waiting += everything[line - 1]
-        if is_truth or not match.is_secret_after(line, reader):
+        if not is_truth and not waiting:
+            stops[-1] = line  # the reader heard nothing: no step, and not even a gap
+        elif is_truth or not match.is_secret_after(line, reader):
             stops.append(line)
             words.append(" ".join(waiting))
             waiting = []
@@ -194,6 +213,7 @@ def moment(table: Table, mine: Sequence[Seat], at: int | None, seen_as: str) -> 
         truth=truth_of(table, stops[place]) if is_truth else (),
         steps=tuple(words),
         may_see=tuple(may_see),
+        line=stops[place],
     )
 
 

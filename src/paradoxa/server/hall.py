@@ -10,17 +10,20 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from contextlib import suppress
+from random import Random, SystemRandom
 from typing import Final, TypeVar
 
 from paradoxa.core import Move, ParadoxaError, Seat
-from paradoxa.server import acts
+from paradoxa.server import acts, reactions
 from paradoxa.server.config import Config
+from paradoxa.server.jobs import due, is_secret, next_job
+from paradoxa.server.listening import Listener
 from paradoxa.server.store import Header, Holder, Store, StoreError
 from paradoxa.server.tables import NotNow, Reader, Stale, Table
 from paradoxa.server.thinking import Closed, Thinkers
 
 T = TypeVar("T")
-GOES_ON: Final = 0.4  # of a bot's pause, where it is the same bot's next choice in one turn
 GRACE: Final = 3.0  # seconds another process gets to move its bot before this one steps in
 log = logging.getLogger(__name__)
 
@@ -37,63 +40,12 @@ class Gone(ParadoxaError):
         super().__init__(sentence)
 
 
-class Listener:
-    """Somebody who is told of changes at a table: a page, or a program's stream."""
-
-    __slots__ = ("_due", "_timer", "_waiter", "is_awake", "is_stale", "reader", "told")
-
-    def __init__(self, reader: Reader, told: int) -> None:
-        self.reader = reader
-        self.told = told  # the last change it knows of
-        self.is_stale = False  # something besides the game changed: a clock, a patience
-        self.is_awake = False
-        self._waiter: asyncio.Future[None] | None = None
-        self._due = 0.0
-        self._timer: asyncio.TimerHandle | None = None
-
-    def wake(self) -> None:
-        """There is something to look at."""
-        self.is_awake = True
-        self._stir()
-
-    async def change(self, seconds: float) -> bool:
-        """Wait for a change; False where none came within so many seconds."""
-        if not self.is_awake:
-            loop = asyncio.get_running_loop()
-            self._due = loop.time() + seconds
-            if self._timer is None:  # one that runs is not set anew with every change: it looks again when it is due
-                self._timer = loop.call_at(self._due, self._ring)
-            self._waiter = loop.create_future()
-            try:
-                await self._waiter
-            finally:
-                self._waiter = None
-        changed, self.is_awake = self.is_awake, False
-        return changed
-
-    def close(self) -> None:
-        """Wait for nothing any more."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-    def _ring(self) -> None:
-        loop = asyncio.get_running_loop()
-        if loop.time() < self._due:
-            self._timer = loop.call_at(self._due, self._ring)
-        else:
-            self._timer = None
-            self._stir()
-
-    def _stir(self) -> None:
-        if self._waiter is not None and not self._waiter.done():
-            self._waiter.set_result(None)
-
-
 class Live:
     """A table in memory, with those who look at it and what is under way."""
 
-    __slots__ = ("asides", "changed", "listeners", "lock", "notes", "pages", "runner", "table", "timer", "used")
+    __slots__ = (
+        *("asides", "_late", "listeners", "lock", "notes", "pages", "runner", "stirred", "table", "timer", "used"),
+    )
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -104,16 +56,21 @@ class Live:
         self.notes: dict[Seat, str] = {}  # what each seat has noted for itself
         self.runner: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
-        self.used = self.changed = time.monotonic()
+        self.stirred = asyncio.Event()  # the table is another one than before
+        self._late = -1, 0  # after so many lines an answer that is no choice comes so many milliseconds late
+        self.used = time.monotonic()
+
+    def late(self, table: Table, rng: Random) -> int:
+        """How late an answer comes that is no choice; drawn once for each question."""
+        lines = len(table.match.lines) if table.match is not None else 0
+        if self._late[0] != lines:
+            self._late = lines, reactions.delay(table, rng)
+        return self._late[1]
 
     def made(self, kind: str, reader: Reader, table: Table, more: object, make: Callable[[], bytes]) -> bytes:
         """What is sent to all who look through a reader's eyes: made once for every change (with a clock, second)."""
-        stamp = (
-            table.seen[reader],
-            self.asides.get(reader, 0),
-            more,
-            now_ms() // 1000 if table.setup.pace.minutes else 0,
-        )
+        runs = bool(table.setup.pace.minutes) or reactions.lasts(table) > 0
+        stamp = (table.seen[reader], self.asides.get(reader, 0), more, now_ms() // 1000 if runs else 0)
         old = self.pages.get((kind, reader))
         if old is None or old[0] != stamp:
             old = self.pages[kind, reader] = (stamp, make())
@@ -125,6 +82,7 @@ class Hall:
 
     def __init__(self, store: Store, thinkers: Thinkers, config: Config) -> None:
         self.store, self.thinkers, self.config = store, thinkers, config
+        self.rng = SystemRandom()
         self.lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -172,14 +130,16 @@ class Hall:
         stored = await self.store.read(table)
         if stored is None:
             return None
-        live = self.lives.setdefault(table, Live(Table(stored.header, stored.holders, stored.lines)))
+        beat = self.config.reaction_pause
+        live = self.lives.setdefault(table, Live(Table(stored.header, stored.holders, stored.lines, beat)))
+        live.notes = live.notes or await self.store.notes(table)
         # Another process may be thinking for a bot here: it gets its time first.
         self._go_on(live, GRACE if self.store.is_shared else 0)
         return live
 
     async def make(self, header: Header, holders: list[Holder], begin: Callable[[Table], None]) -> Live:
         """A new table; `begin` adds its first lines."""
-        draft = Table(header, holders).draft(header.created)
+        draft = Table(header, holders, (), self.config.reaction_pause).draft(header.created)
         begin(draft)
         await self.store.create(header, draft.summary, list(draft.holders.values()), draft.fresh)
         live = self.lives.setdefault(header.id, Live(draft))
@@ -270,7 +230,7 @@ class Hall:
             live.pages.clear()
 
     def _tell(self, live: Live) -> None:
-        live.used = live.changed = time.monotonic()
+        live.used = time.monotonic()
         for listener in live.listeners:
             if live.table.seen[listener.reader] != listener.told:
                 listener.wake()
@@ -296,19 +256,20 @@ class Hall:
         if self.is_closed:
             return
         self._set_timer(live)
-        if _next_job(live.table) is not None and (live.runner is None or live.runner.done()):
+        live.stirred.set()
+        if next_job(live.table) is not None and (live.runner is None or live.runner.done()):
             live.runner = asyncio.create_task(self._run(live, grace))
 
     async def _run(self, live: Live, grace: float) -> None:
         """Play for bots, and forced moves for those who want that, until a person has to think."""
         await asyncio.sleep(grace)
-        while self.is_open() and (job := _next_job(live.table)) is not None:
+        while self.is_open() and (job := next_job(live.table)) is not None:
             base = live.table
             try:
                 moves = await self._think(base, *job)
                 if len(base.asked) == 1:  # who passes in secret at the same time need not be watched
-                    pause = self.config.bot_pause * (GOES_ON if _moved_last(base, job[0]) else 1)
-                    await asyncio.sleep(live.changed + pause - time.monotonic())
+                    late = live.late(base, self.rng)
+                    await self._until(live, base, due(base, *job, now_ms(), self.config.bot_pause, late))
                 async with live.lock:
                     if live.table is base:
                         draft = base.draft(now_ms())
@@ -321,14 +282,28 @@ class Hall:
                 log.error("bot stuck", extra={"table": base.id, "reason": type(error).__name__})
                 await asyncio.sleep(GRACE)
 
+    async def _until(self, live: Live, base: Table, due: int) -> None:
+        """Wait until then, or until the table is another one."""
+        while live.table is base and (left := due - now_ms()) > 0:
+            live.stirred.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(live.stirred.wait(), left / 1000)
+
+    async def mind_pace(self, live: Live, seat: Seat) -> None:
+        """Wait a little where a quick answer would tell that there was a choice."""
+        if seat in live.table.asked:
+            await self._until(live, live.table, reactions.earliest(live.table))
+
     async def _think(self, base: Table, seat: Seat, bot: str) -> list[Move]:
         """A seat's move; a bot's with its answers to questions others may not know of, so that no pause tells."""
         draft = base.draft(now_ms())
         moves: list[Move] = []
-        while not moves or (bot and draft.asks_in_secret(seat)):
+        while not moves or (bot and is_secret(base, draft, seat)):
             view = draft.view(seat)
             assert view.decision is not None
-            if bot:
+            if reactions.reacting(draft) is not None and not moves and (not bot or draft.reactions.answer):
+                move = draft.game.parse_move(draft.reactions.answer or reactions.PASS)
+            elif bot:
                 move = await self.thinkers.choose(bot, draft.game.name, view, self.config.bot_seconds)
             else:
                 move = view.decision.options[0]
@@ -344,7 +319,7 @@ class Hall:
         table = live.table
         if table.status != "running":
             return
-        people = [seat for seat in table.asked if not table.places[seat].bot]
+        people = [seat for seat in table.thinking if not table.places[seat].bot]
         due = table.clock.runs_out(people)
         patience = table.clock.marks[table.horizon(None)][0] + table.setup.patience * 1000
         times = [when for when in (due[0] if due else None, patience if people else None) if when is not None]
@@ -387,24 +362,3 @@ class Hall:
         task: asyncio.Task[None] = asyncio.ensure_future(work)  # type: ignore[arg-type]
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def _moved_last(table: Table, seat: Seat) -> bool:
-    """Whether the last line of the game was that seat's."""
-    return table.match is not None and bool(table.match.lines) and table.match.lines[-1].seat == seat
-
-
-def _next_job(table: Table) -> tuple[Seat, str] | None:
-    """A seat the program plays for, and the bot that does ("" where the move is forced).
-
-    Where several choose at the same time bots wait for people: being faster can be worth something, and a race against
-    a program is none.
-    """
-    people = [seat for seat in table.asked if not table.places[seat].bot]
-    for seat in people:
-        if seat in table.forced:
-            decision = table.view(seat).decision
-            if decision is not None and len(decision.options) == 1:
-                return seat, ""
-    bots = [seat for seat in table.asked if seat not in people]
-    return (bots[0], table.places[bots[0]].bot) if bots and not people else None

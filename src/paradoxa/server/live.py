@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from paradoxa.core import CHANCE
 from paradoxa.events import Event, redact
+from paradoxa.server import reactions
 from paradoxa.server.hall import Hall, Live, now_ms
 from paradoxa.server.plain import as_json
 from paradoxa.server.tables import Reader, Table
@@ -76,6 +77,8 @@ def standing(table: Table, reader: Reader, heard: int | None = None) -> dict[str
     waiting = [seat for seat in view.waiting if seat != CHANCE] if view is not None and not table.ending else []
     lines = table.horizon(reader) if table.match is not None else 0
     now = now_ms()
+    runs = waiting if not reactions.is_paused(table) else []
+    pause = reactions.pause(table, reader, now)
     found: dict[str, Any] = {
         "table": table.id,
         "game": table.setup.game,
@@ -85,8 +88,10 @@ def standing(table: Table, reader: Reader, heard: int | None = None) -> dict[str
         "players": table.names,
         "bots": [place.bot or None for place in table.places],
         "waiting": waiting,
-        "options": table.options(reader) if view is not None else [],
-        "seconds": [table.clock.seconds(lines, seat, seat in waiting, now) for seat in range(table.setup.seats)]
+        "options": table.options(reader) if view is not None and not reactions.is_quiet(table, reader) else [],
+        "pause": {"seconds": pause.seconds, "whole": pause.whole} if pause is not None else None,
+        "passes": table.reactions.until(reader),
+        "seconds": [table.clock.seconds(lines, seat, seat in runs, now) for seat in range(table.setup.seats)]
         if table.match is not None and table.setup.pace.minutes
         else None,
         "undo_by": table.undo_by,

@@ -11,8 +11,7 @@ from fastapi.responses import Response
 from pydantic import ValidationError
 from starlette.types import Receive, Scope, Send
 
-from paradoxa.server import acts
-from paradoxa.server.api import MoveBody, act_at, bearer
+from paradoxa.server.api import MoveBody, answer_at, bearer
 from paradoxa.server.doors import Doors
 from paradoxa.server.house import house_of
 from paradoxa.server.plain import as_json
@@ -30,7 +29,7 @@ async def move(request: Request, table: str) -> Response:
         raise RequestValidationError([{**one, "loc": ("body", *one["loc"])} for one in error.errors()]) from None
     token = await bearer(request.headers.get("authorization", "")[:200])
     house = await house_of(request)
-    done = await act_at(house, table, token, lambda draft, seat: acts.answer(draft, seat, body.ply, body.move))
+    done = await answer_at(house, table, token, body)
     return Response(as_json(done), media_type="application/json")
 
 

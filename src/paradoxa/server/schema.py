@@ -97,3 +97,26 @@ links = Table(
     Column("until", BigInteger, nullable=False),
     PrimaryKeyConstraint("hash", name="links_pk"),
 )
+
+# What a seat has noted for itself: its board alone can read it, and the newest write wins.
+notes = Table(
+    "notes",
+    metadata,
+    Column("table_id", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat", name="notes_pk"),
+    ForeignKeyConstraint(["table_id"], ["tables.id"], name="notes_table"),
+)
+
+# Islands that people have built for Paradox Island; nobody but their owner gets them.
+islands = Table(
+    "islands",
+    metadata,
+    Column("person", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    PrimaryKeyConstraint("person", "name", name="islands_pk"),
+)

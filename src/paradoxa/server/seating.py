@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response, Streami
 
 from paradoxa.core import IllegalMove, ParadoxaError, Seat, WhyNot
 from paradoxa.games.words import WORDS
-from paradoxa.server import acts
+from paradoxa.server import acts, notes, reactions
 from paradoxa.server.desks import desk, moment
 from paradoxa.server.hall import now_ms
 from paradoxa.server.house import Denied, Look
@@ -38,7 +38,7 @@ def _desk(caller: Caller, look: Look, table: Table | None = None) -> Desk:
     """What this visitor's page of the table may show."""
     found = table or look.live.table
     invite = f"{caller.origin}/join/{caller.house.keys.invite(found.id)}" if look.mine else ""
-    return desk(found, look.reader, now_ms(), mine=look.mine, base=look.base, invite=invite)
+    return desk(found, look.reader, now_ms(), mine=look.mine, base=look.base, invite=invite, notes=look.live.notes)
 
 
 def _fresh(caller: Caller, look: Look, status: int = 200, **more: object) -> Response:
@@ -56,7 +56,7 @@ def _rendered(caller: Caller, look: Look, table: Table) -> bytes:
             "ply": shown.ply,
             "html": pages.fragment(shown),
             "title": pages.title_of(shown),
-            "is_my_turn": shown.is_my_turn,
+            "is_my_turn": shown.is_my_turn and not reactions.is_quiet(table, shown.seat),
         }
         return as_json(found)
 
@@ -88,6 +88,7 @@ def _why_not(shown: Desk, picks: Sequence[str], key: str) -> Note | None:
 
 async def _table_page(caller: Caller, table: str, seat: Seat | None, picks: list[str], why: str) -> Response:
     look = await caller.house.look(caller.visitor, table, seat)
+    await notes.look_again(caller.house.hall, look.live, look.reader)
     shown = _desk(caller, look)
     kept = _clean(shown, picks)
     note = _why_not(shown, kept, why) if why else None
@@ -158,14 +159,18 @@ async def _answered(caller: Caller, look: Look, act: Callable[[Table], object]) 
     try:
         await caller.house.hall.change(look.live, act)
     except ParadoxaError as error:
-        clause = error.clause if isinstance(error, IllegalMove) else ""
-        sentence = error.reason if isinstance(error, IllegalMove) else str(error)
-        if caller.wants_json:
-            return _fresh(caller, look, 409, ok=False, clause=clause, sentence=sentence)
-        return caller.page(pages.table(_desk(caller, look), await caller.me(), (), (clause, sentence)), 409)
+        return await _refused(caller, look, error)
     if caller.wants_json:
         return _fresh(caller, look, ok=True)
     return caller.go(look.base)
+
+
+async def _refused(caller: Caller, look: Look, error: ParadoxaError) -> Response:
+    clause = error.clause if isinstance(error, IllegalMove) else ""
+    sentence = error.reason if isinstance(error, IllegalMove) else str(error)
+    if caller.wants_json:
+        return _fresh(caller, look, 409, ok=False, clause=clause, sentence=sentence)
+    return caller.page(pages.table(_desk(caller, look), await caller.me(), (), (clause, sentence)), 409)
 
 
 @table_pages.post("/t/{table}/click")
@@ -190,6 +195,7 @@ async def click(caller: Posts, table: str, seat: int | None = None) -> Response:
     picked, way = found
     if way is not None:
         move = way.move
+        await caller.house.hall.mind_pace(look.live, reader)
         return await _answered(caller, look, lambda draft: acts.answer(draft, reader, ply, move))
     return caller.go(f"{look.base}?{urlencode([('pick', pick) for pick in picked])}" if picked else look.base)
 
@@ -204,6 +210,7 @@ async def move(caller: Posts, table: str, seat: int | None = None) -> Response:
     """A move from the list in words."""
     look, reader = await _seated(caller, table, seat)
     text, ply = caller.form.get("move", ""), _ply(caller)
+    await caller.house.hall.mind_pace(look.live, reader)
     return await _answered(caller, look, lambda draft: acts.answer(draft, reader, ply, text))
 
 
@@ -219,6 +226,7 @@ DEEDS: dict[str, Callable[[Caller], Callable[[Table, Seat], object]]] = {
     "undo": lambda _: acts.ask_undo,
     "undo-answer": lambda caller: lambda draft, seat: acts.answer_undo(draft, seat, caller.form.get("allow") == "yes"),
     "forced": lambda caller: lambda draft, seat: acts.play_forced(draft, seat, caller.form.get("on") == "yes"),
+    "passes": lambda caller: lambda draft, seat: acts.let_pass(draft, seat, caller.form.get("until", "")[:10]),
     "leave": lambda _: acts.leave_or_stand,
     "back": lambda _: acts.come_back,
     "bot": lambda caller: lambda draft, seat: acts.put_bot_in(draft, seat, _seat_field(caller)),
@@ -254,6 +262,19 @@ async def rematch(caller: Posts, table: str, seat: int | None = None) -> Respons
     if not look.mine:
         raise Denied("Only those who played can ask for a rematch.")
     return caller.go(f"/t/{(await caller.house.reception.rematch(look.live)).table.id}")
+
+
+@table_pages.post("/t/{table}/notes")
+@table_pages.post("/t/{table}/seat/{seat}/notes")
+async def note(caller: Posts, table: str, seat: int | None = None) -> Response:
+    """A seat notes something for itself."""
+    look, reader = await _seated(caller, table, seat)
+    board = BOARDS[look.live.table.setup.game]
+    try:
+        await notes.write(caller.house.hall, look.live, reader, lambda: board.jot(_desk(caller, look), caller.form))
+    except ParadoxaError as error:
+        return await _refused(caller, look, error)
+    return _fresh(caller, look, ok=True) if caller.wants_json else caller.go(look.base)
 
 
 @table_pages.post("/t/{table}/{deed}")

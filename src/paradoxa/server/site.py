@@ -168,11 +168,12 @@ async def name(caller: Posts) -> Response:
 
 @site.post("/play-now")
 async def play_now(caller: Posts) -> Response:
-    """One click, and a game against bots is running."""
+    """One click, and a game against bots is running; where there are several ways to play, the click says which."""
     caller.house.knock_for_table(caller.request)
     game = offered(caller.form.get("game", ""))
     me = await caller.me()
-    live = await caller.house.reception.make(against_bots(game.name), caller.visitor.person, me.name or GUEST)
+    new = against_bots(game.name, caller.form)
+    live = await caller.house.reception.make(new, caller.visitor.person, me.name or GUEST)
     return caller.go(f"/t/{live.table.id}")
 
 

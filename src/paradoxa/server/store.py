@@ -19,7 +19,7 @@ from paradoxa.server.appends import HOLD, Append, append_all, changed_at, holder
 from paradoxa.server.database import Database, StoreError, database_at
 from paradoxa.server.kept import Header, Holder, Line, Person, Status, Stored, Summary
 from paradoxa.server.migrations import migrate
-from paradoxa.server.schema import guests, holders, lines, links, people, tables
+from paradoxa.server.schema import guests, holders, islands, lines, links, notes, people, tables
 from paradoxa.server.writer import Writer
 
 __all__ = ["Header", "Holder", "Line", "Person", "Status", "Store", "StoreError", "Stored", "Summary"]
@@ -35,6 +35,9 @@ _HOLDER = [holders.c[name] for name in Holder.__slots__]
 _HOLDERS = select(*_HOLDER).where(holders.c.table_id == bindparam("table")).order_by(holders.c.seat)
 _NAME = upsert(people, ("name",))
 _LET_IN = upsert(guests, ())
+_NOTES = select(notes.c.seat, notes.c.body).where(notes.c.table_id == bindparam("table"))
+_NOTE = upsert(notes, ("body", "changed"))
+_ISLAND = upsert(islands, ("text", "changed"))
 
 _migrating = threading.Lock()  # Alembic's `op` and `context` belong to the whole process
 
@@ -145,6 +148,20 @@ class Store:
         row = await self._first(select(guests.c.person).where(guests.c.table_id == table, guests.c.person == person))
         return row is not None
 
+    # --- notes -----------------------------------------------------------------------------------
+    async def notes(self, table: str) -> dict[int, str]:
+        """What the table's seats have noted, each for itself."""
+
+        def work(connection: Connection) -> dict[int, str]:
+            return {row.seat: row.body for row in connection.execute(_NOTES, {"table": table})}
+
+        return await self._database.read(work)
+
+    async def write_notes(self, table: str, seat: int, body: str) -> None:
+        """Keep what a seat has noted instead of what it had noted before; nobody else is told."""
+        row = {"table_id": table, "seat": seat, "body": body, "changed": time.time_ns() // 1_000_000}
+        await self._writer.write(table, lambda connection: connection.execute(_NOTE[connection.dialect.name], row))
+
     # --- lists -----------------------------------------------------------------------------------
     async def listed(self, status: str, limit: int) -> list[Summary]:
         """Tables anyone may find, those that changed last first."""
@@ -199,6 +216,27 @@ class Store:
         query = delete(links).where(links.c.hash == hash).returning(links.c.person, links.c.until)
         row = await self._writer.write(hash, lambda connection: connection.execute(query).one_or_none())
         return row.person if row is not None and now <= row.until else None
+
+    # --- islands ---------------------------------------------------------------------------------
+    async def islands(self, person: str) -> dict[str, str]:
+        """The islands a person keeps, by name, those that changed last first."""
+        query = select(islands.c.name, islands.c.text).where(islands.c.person == person)
+        query = query.order_by(islands.c.changed.desc(), islands.c.name)
+
+        def work(connection: Connection) -> dict[str, str]:
+            return {row.name: row.text for row in connection.execute(query)}
+
+        return await self._database.read(work)
+
+    async def keep_island(self, person: str, name: str, text: str) -> None:
+        """Keep an island under a name, in place of the one that had it."""
+        row = {"person": person, "name": name, "text": text, "changed": time.time_ns() // 1_000_000}
+        await self._writer.write(person, lambda connection: connection.execute(_ISLAND[connection.dialect.name], row))
+
+    async def drop_island(self, person: str, name: str) -> None:
+        """Keep an island no longer."""
+        query = delete(islands).where(islands.c.person == person, islands.c.name == name)
+        await self._writer.write(person, lambda connection: connection.execute(query))
 
     # --- other processes -------------------------------------------------------------------------
     async def listen(self, on_change: Callable[[str], None]) -> None:

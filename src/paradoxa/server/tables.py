@@ -7,6 +7,8 @@ A line is a move of the game in notation, or a happening at the table, which beg
     !ask-undo    !allow    !refuse    !undo LINES     a move is to be taken back, and is
     !bot NAME    !back        a bot plays on for a seat; its person takes it back
     !forced on   !forced off  this seat's forced moves are played for it (nobody else's business)
+    !answers MOVE             a reaction, not told before the pause for it is over (see reactions)
+    !passes turn, game, or nothing    how long this seat lets such moments pass
     !time        !end    !stopped    how a game can end besides its rules
     !rematch ID               where it goes on
 """
@@ -24,7 +26,9 @@ from paradoxa.events import redact
 from paradoxa.games import GAMES
 from paradoxa.games.words import WORDS
 from paradoxa.play import Match
+from paradoxa.server import undoing
 from paradoxa.server.clock import Clock
+from paradoxa.server.reactions import UNTIL, Reactions, is_disguised, is_paused, reacting
 from paradoxa.server.store import Header, Holder, Line, Status
 from paradoxa.web.desk import Entry, Pace, Setup
 
@@ -34,12 +38,14 @@ STAND_IN: Final = "greedy"  # the bot that plays on for somebody who left
 WHEN: Final = {
     **dict.fromkeys(("sit", "stand", "start"), ("open",)),
     **dict.fromkeys(("", "ask-undo", "allow", "refuse", "undo", "back", "time", "end", "stopped"), ("running",)),
+    **dict.fromkeys(("answers", "passes"), ("running",)),
     "bot": ("open", "running"),
     "forced": ("open", "running", "over"),
     "rematch": ("over",),
 }
 BY_NOBODY: Final = ("start", "stopped", "rematch")  # happenings that are no seat's
 SHOWN: Final = 60  # sentences of the log on a page
+HEARD: Final = 1000  # where a board tells what happened itself, to be searched: some 30 rounds
 
 
 class Stale(ParadoxaError):
@@ -86,7 +92,9 @@ def setup_text(setup: Setup, places: Sequence[Place]) -> str:
 class Table:
     """A table as it stands after its lines. `draft` gives a twin to change; the store decides whether it counts."""
 
-    def __init__(self, header: Header, holders: Iterable[Holder] = (), lines: Iterable[Line] = ()) -> None:
+    def __init__(
+        self, header: Header, holders: Iterable[Holder] = (), lines: Iterable[Line] = (), beat: float = 0
+    ) -> None:
         data = json.loads(header.setup)
         self.header = header
         self.id = header.id
@@ -100,6 +108,8 @@ class Table:
         self.count = 0  # lines, all of them
         self.match: Match[Any, Any] | None = None
         self.clock = Clock(self.setup.pace, self.setup.seats)
+        self.reactions = Reactions()
+        self.beat = beat  # seconds a bot's reaction takes
         self.notes: list[Note] = []
         self.readers: tuple[Reader, ...] = (None, *range(self.setup.seats))
         self.seen: dict[Reader, int] = dict.fromkeys(self.readers, 0)  # changes each reader knows of
@@ -128,7 +138,7 @@ class Table:
         twin = object.__new__(Table)
         twin.__dict__.update(self.__dict__)
         twin.match = self.match.copy() if self.match is not None else None
-        twin.clock = self.clock.copy()
+        twin.clock, twin.reactions = self.clock.copy(), self.reactions.copy()
         twin.places, twin.notes = list(self.places), list(self.notes)
         twin.holders = dict(self.holders)
         twin.seen, twin.pending, twin.question = dict(self.seen), dict(self.pending), dict(self.question)
@@ -164,25 +174,41 @@ class Table:
     def _plays(self, seat: Seat, move: str) -> None:
         match = self.match
         assert match is not None
-        asked = self.asked
-        events = match.submit(seat, move)
+        asked, thinking, seen = self.asked, self.thinking, self.seen[None]
+        took = self.now - self.clock.marks[-1].then if is_disguised(self) and len(match.decisions[0].options) > 1 else 0
+        match.submit(seat, move)
+        lines = len(match.lines)
         for reader in self.readers:
-            if redact(events[0], reader) is not None:
+            if reader == seat or self.is_heard(lines - 1, reader):
                 self.pending[reader] += 1
-        self._release()
-        # The increment comes, and an undo is no longer asked for, when the move is seen: earlier, either would tell.
-        if not self.held:
-            self.undo_by, self.undo_needs = None, frozenset()
-        self.clock.line(self.now, asked, seat if seat != CHANCE and not self.held else None)
+        self.release()
         # Those asked at the same time as whoever moved are still asked the same; who saw no move, has no new question.
-        still = (set(asked) & set(self.asked) - {seat} if len(asked) > 1 else set()) | self.held
+        still: set[Seat | None] = {*self.held, *(set(asked) & set(self.asked) - {seat} if len(asked) > 1 else ())}
+        if self.seen[None] == seen and not self.held:  # nobody else can have noticed: neither clocks nor refusals tell
+            self.clock.marks.append(self.clock.marks[-1]._replace(done=None))
+            still = {other for other in self.readers if other != seat}
+        else:
+            self.clock.line(self.now, thinking, seat if seat in thinking and not self.held else None)
+            self.reactions.line(match, took)
+            # Like the increment, the end of an undo that was asked for would tell if it came before the move is seen.
+            if not self.held:
+                self.undo_by, self.undo_needs = None, frozenset()
         self.question.update({other: self.seen[other] for other in self.question if other not in still})
         outcome = match.outcome
         if outcome is not None:
             self.winners = outcome.winners
             self.ending = self.words.ask(match.view(None), self.names)
 
-    def _release(self) -> None:
+    def is_heard(self, line: int, reader: Reader) -> bool:
+        """Whether a reader could notice that a line of the match was written; a line may do nothing one could tell."""
+        match = self.match
+        assert match is not None
+        events = match.events[line]
+        if events:
+            return redact(events[0], reader) is not None
+        return bool(match.view_after(line, reader) != match.view_after(line + 1, reader))
+
+    def release(self) -> None:
         """Count what each reader may see now; a reader from whom a question is hidden sees nothing new."""
         match = self.match
         assert match is not None
@@ -223,8 +249,8 @@ class Table:
             place = self.undo_point(seat)
             if place is None:
                 raise BadLine(self.count)
-            self.undo_by, self.undo_to, self.undo_needs = seat, place, self._consent_of(seat, place)
-            hidden_from = self._blind(place)
+            self.undo_by, self.undo_to, self.undo_needs = seat, place, undoing.consent_of(self, seat, place)
+            hidden_from = undoing.blind(self, place)
             sentence = f"{name} asks to take a move back."
         elif verb == "allow":
             self.undo_needs -= {seat}
@@ -234,7 +260,7 @@ class Table:
         elif verb == "undo":
             if self.undo_by != seat or word != str(self.undo_to):
                 raise BadLine(self.count)
-            hidden_from = self._goes_back(self.undo_to)
+            hidden_from = undoing.go_back(self, self.undo_to)
             sentence = f"{name} takes a move back."
         elif verb == "bot" and self.match is None:
             self.places[seat] = Place("bot", name, word)
@@ -247,6 +273,17 @@ class Table:
             sentence = f"{name} is back."
         elif verb == "forced":
             self.forced = self.forced | {seat} if word == "on" else self.forced - {seat}
+            hidden_from = frozenset(self.readers) - {seat}
+        elif verb == "answers":
+            if reacting(self) != seat:
+                raise BadLine(self.count)
+            self.reactions.answer = word
+            hidden_from = frozenset(self.readers) - {seat}
+        elif verb == "passes":
+            if word not in UNTIL:
+                raise BadLine(self.count)
+            assert self.match is not None
+            self.reactions.say(seat, word, self.match.state.turn)
             hidden_from = frozenset(self.readers) - {seat}
         elif verb == "time":
             sentence = f"{name} has run out of time."
@@ -269,32 +306,6 @@ class Table:
             if reader not in hidden_from:
                 self.seen[reader] += 1
 
-    def _goes_back(self, lines: int) -> frozenset[Reader]:
-        """Take lines back; answers the readers who never saw them and so must not hear of it."""
-        match = self.match
-        assert match is not None
-        blind = self._blind(lines)
-        asked = self.asked
-        match.go_back(lines)
-        if blind:
-            self.clock.forget(lines)
-        else:
-            self.clock.go_back(lines, self.now, asked)
-        self.undo_by, self.undo_needs = None, frozenset()
-        self.notes = [replace(note, after=min(note.after, lines)) for note in self.notes]
-        for told in self.told.values():
-            del told[lines:]
-        self.pending = dict.fromkeys(self.readers, 0)
-        self.held = frozenset()  # nothing is released: who hears of it hears that lines are gone, no more
-        self._release()
-        self.question.update({seat: self.seen[seat] + 1 for seat in self.question if seat not in blind})
-        return blind
-
-    def _blind(self, lines: int) -> frozenset[Reader]:
-        """The readers who have not seen more than so many lines, so that going back there is nothing to them."""
-        assert self.match is not None
-        return frozenset([reader for reader in self.held if lines >= self.match.horizon(reader)])
-
     # --- questions ------------------------------------------------------------------------------
     @property
     def status(self) -> str:
@@ -312,6 +323,11 @@ class Table:
         if self.match is None or self.ending:
             return ()
         return tuple([decision.seat for decision in self.match.decisions if decision.seat != CHANCE])
+
+    @property
+    def thinking(self) -> tuple[Seat, ...]:
+        """The seats whose time runs: all that are asked, unless everybody waits for a reaction."""
+        return () if is_paused(self) else self.asked
 
     @property
     def summary(self) -> Status:
@@ -366,15 +382,6 @@ class Table:
     def is_out_of_time(self, seat: Seat) -> bool:
         """Whether nothing is left on the seat's clock."""
         return self.clock.seconds(-1, seat, seat in self.asked, self.now) == 0
-
-    def _consent_of(self, seat: Seat, place: int) -> frozenset[Seat]:
-        """Those whose turn it became since the move that is to be taken back: persons, each at their own device."""
-        match = self.match
-        assert match is not None
-        if self.setup.on_one_device:
-            return frozenset()
-        since = {line.seat for line in match.lines[place:]} | set(self.asked)
-        return frozenset([other for other in since if other not in (seat, CHANCE) and not self.places[other].bot])
 
     def undo_point(self, seat: Seat) -> int | None:
         """The line of the match to which this seat could take its last move back; None where it cannot, or not now."""

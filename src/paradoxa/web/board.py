@@ -40,6 +40,7 @@ class Board(Protocol):
 
     any_order: bool  # whether the elements of a path may be clicked in any order
     scripts: tuple[str, ...]  # what it needs besides table.js, from static/
+    has_log: bool  # its panels tell what happened, in place of the log that other games have
     has_forms: bool  # it has forms of its own, so its elements stand outside that of the board (`is_outside`)
 
     def look(self, desk: Desk) -> str:
@@ -63,7 +64,9 @@ class Board(Protocol):
         shown. In a replay nothing can be clicked: `view` is given.
         """
 
-    def panels(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
+    def panels(
+        self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
+    ) -> str:
         """The game's own panels beside the table: scores, last trick, what you know."""
 
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from paradoxa.core import Seat, View
 from paradoxa.deduction.answers import Answer
+from paradoxa.events import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ class Setup:
     has_history: bool = True  # whether what was played before the last turn is shown
     on_one_device: bool = False  # pass-and-play: one browser holds all persons' seats
     patience: int = 180  # seconds after which others may put a bot in, or end the game
+    reactions: int = 10  # seconds a moment for reactions lasts; 0: as long as whoever is asked takes
     pace: Pace = Pace()
 
 
@@ -83,6 +85,7 @@ class Desk:
     view: View | None  # None before the game has begun
     log: tuple[Entry, ...] = ()  # oldest first
     truth: tuple[View, ...] = ()  # every seat's view, once the game is over
+    events: tuple[tuple[Event, ...], ...] = ()  # all that happened, line by line, once the game is over
     winners: tuple[Seat, ...] = ()
     ending: str = ""  # how it ended, in a sentence; "" while it runs
     can_undo: bool = False  # this seat may take its last move back (by consent where others were asked since)
@@ -156,3 +159,8 @@ class Moment:
     truth: tuple[View, ...]  # every seat's view then; empty unless is_truth
     steps: tuple[str, ...]  # each step in words, for the list of moves
     may_see: tuple[str, ...]  # what the reader may choose: "all", "public", "0", "1", ...
+    line: int = 0  # how many lines of the match had been played
+    # Where the deduction desk may speak: what each seat could prove (None: being worked out), and, as far as that is
+    # known, how many things at other moments: seat, step, count.
+    known: tuple[tuple[Seat, Answer | None], ...] = ()
+    course: tuple[tuple[Seat, int, int], ...] = ()

@@ -21,11 +21,13 @@ class Facts:
     ground: str  # behind its picture
     line: str
     credit: str
-    first: str  # the question about the maker's seat
+    first: str  # the question about the maker's seat, or about the host
     usual: int  # seats, unless somebody wants another number
     alone: str = ""  # how one plays it without anybody, where one can
     # What "Play now" offers, where there is more than one way: what the button says, and the fields of the new table.
-    now: tuple[tuple[str, Mapping[str, str]], ...] = ()
+    now: tuple[tuple[str, Mapping[str, str]], ...] = (("Play now against bots", {}),)
+    host: str = ""  # the option that says which seat plays the host, where there is one: always the last
+    has_reactions: bool = False  # whether people are asked in the middle of others' turns
 
 
 FACTS: Final[dict[str, Facts]] = {
@@ -67,12 +69,14 @@ FACTS: Final[dict[str, Facts]] = {
         "#14495c",
         "An island nobody can see. Walk it by ear, map it, get home; or be the host who never lies and never helps.",
         "Paradox Island is known to us from its Russian rulebook and an English translation.",
-        "Your seat",
+        "Who is the host?",
         4,
         now=(
-            ("Play now as a captive", {"place": "1", "option-op": "3", "option-help": "certain"}),
-            ("Play now as the host", {"place": "4", "option-op": "3"}),
+            ("Play now as a captive", {"place": "4", "option-help": "certain"}),
+            ("Play now as the host", {"place": "1"}),
         ),
+        host="op",
+        has_reactions=True,
     ),
 }
 UNOFFICIAL: Final = (
@@ -84,6 +88,14 @@ VALUES: Final = {
     ("pass", "right"): "the right neighbour",
     ("start", "fastest"): "who is ready first",
     ("start", "coin"): "the lot",
+    ("island", "random"): "it is random",
+    ("island", "built"): "the host builds it",
+    ("limit", "none"): "never",
+    **{("limit", rounds): f"{rounds} rounds" for rounds in ("25", "50", "100")},
+    ("help", "off"): "not at all",
+    ("help", "warn"): "it warns of marks that cannot be",
+    ("help", "certain"): "it shows what is proven",
+    ("help", "likely"): "it shows what is proven and what is likely",
 }
 # The letters of colours, game by game.
 COLOURS: Final = {
@@ -103,6 +115,8 @@ def value_words(game: str, option: str, value: str) -> str:
     if option == "colours":
         names = COLOURS[game]
         return ", ".join([names[letter] for letter in value if letter in names])
+    if option == FACTS[game].host:
+        return f"seat {int(value) + 1}" if value.isdecimal() else value
     return VALUES.get((option, value), value)
 
 

@@ -34,6 +34,7 @@ CHOICES: Final[dict[str, dict[str, str]]] = {
     "increment": {str(count): f"{count} seconds" if count else "nothing" for count in SECONDS},
     "on-time": {"lose": "they lose", "bot": "a bot takes over"},
     "patience": {"180": PATIENCE["180"], **PATIENCE},
+    "reactions": {str(count): f"{count} seconds" for count in (10, 5, 15, 20, 30, 60)},
 }
 FIRST: Final = (
     "Amber Brass Candid Copper Crooked Crystal Dusty Early Eager Fabled Faint Folded Gentle Gilded Hidden Hollow Idle "
@@ -66,13 +67,15 @@ def kinds_for(game: str) -> dict[str, str]:
     return {"person": "a person", **{f"bot {name}": f"bot {name}" for name in bots_for(game)}}
 
 
-def places_for(seats: int) -> dict[str, str]:
-    """Where the maker may sit."""
+def places_for(game: str, seats: int) -> dict[str, str]:
+    """Where the maker may sit; in a game with a host, who of those listed is the host."""
     lot = {LOT: "drawn by lot"}
     if seats == 1:
         return lot
     if seats == 2:
         return {**lot, "1": "you", "2": "the other player"}
+    if FACTS[game].host:
+        return {**lot, "1": "you", **{str(number): f"player {number}" for number in range(2, seats + 1)}}
     return {**lot, **{str(place): f"seat {place} of {seats}, clockwise" for place in range(1, seats + 1)}}
 
 
@@ -85,7 +88,7 @@ def options_for(game: str, seats: int) -> dict[str, tuple[str, dict[str, str]]]:
         if name in with_bots:
             usual = value_words(game, name, with_bots[name])
             values = {"": f"{next(iter(values.values()))}; with a bot {usual}", **values}
-        if len(option.values(seats)) > 1:
+        if len(option.values(seats)) > 1 and name != FACTS[game].host:  # who is the host is asked about people
             found[name] = (option.about, values)
     return found
 
@@ -129,12 +132,13 @@ def read_new_table(values: Mapping[str, str]) -> NewTable:
     game = offered(name)
     seats = _seats(game, values)
     given = {option: values[f"option-{option}"] for option in game.options if values.get(f"option-{option}")}
+    given.pop(FACTS[name].host, None)  # the last seat, as ever
     picked = {field: _pick(values, field, choices) for field, choices in CHOICES.items()}
     is_shared = picked["device"] == "yes"
     kinds = ["me", *[_pick(values, f"other-{number}", kinds_for(name), "kind of player") for number in range(1, seats)]]
     options = game.settings(seats, {**usual_options(name, kinds), **given})
     names = _names(values, kinds) if is_shared else [""] * seats
-    order = _order(_pick(values, "place", places_for(seats)), seats)
+    order = _order(_pick(values, "place", places_for(name, seats)), seats, bool(FACTS[name].host))
     setup = Setup(
         game=name,
         seats=seats,
@@ -145,6 +149,8 @@ def read_new_table(values: Mapping[str, str]) -> NewTable:
         has_history=picked["history"] == "yes",
         on_one_device=is_shared,
         patience=int(picked["patience"]),
+        # Those who share a device pass it to whoever may react: there a pause would only be in a hurry.
+        reactions=0 if is_shared else int(picked["reactions"]),
         pace=Pace(int(picked["minutes"]), int(picked["increment"]), picked["on-time"]),
     )
     return NewTable(
@@ -154,11 +160,15 @@ def read_new_table(values: Mapping[str, str]) -> NewTable:
     )
 
 
-def against_bots(game: str) -> NewTable:
-    """What "Play now" means: the usual number of seats, the others bots of the last kind listed."""
+def against_bots(game: str, values: Mapping[str, str] = {}) -> NewTable:
+    """What "Play now" means: the usual number of seats, the others bots of the last kind listed.
+
+    Of the values what one plays as and the game's own options count.
+    """
     bot = f"bot {list(bots_for(game))[-1]}"
     seats = FACTS[game].usual
-    return read_new_table({"game": game, **{f"other-{number}": bot for number in range(1, seats)}})
+    chosen = {field: value for field, value in values.items() if field == "place" or field.startswith("option-")}
+    return read_new_table({**chosen, "game": game, **{f"other-{number}": bot for number in range(1, seats)}})
 
 
 def table_title() -> str:
@@ -198,11 +208,16 @@ def _names(values: Mapping[str, str], kinds: Sequence[str]) -> list[str]:
     return found
 
 
-def _order(place: str, seats: int) -> list[int]:
-    """Who sits where: 0 is the maker, the others follow as they were listed, unless the lot decides about all."""
+def _order(place: str, seats: int, has_host: bool) -> list[int]:
+    """Who sits where: 0 is the maker, the others follow as they were listed, unless the lot decides about all.
+
+    With a host the place says who that is, and the host sits last.
+    """
     others = list(range(1, seats))
     if place == LOT:
         order = [0, *others]
         SystemRandom().shuffle(order)
         return order
+    if has_host:
+        return [*[who for who in range(seats) if who != int(place) - 1], int(place) - 1]
     return [*others[: int(place) - 1], 0, *others[int(place) - 1 :]]

@@ -1,13 +1,11 @@
-"""What all pages share: the frame, the marker for the csrf token, and the addresses of static files."""
+"""What all pages share: the frame and the addresses of static files."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from hashlib import blake2s
-from html import escape
 from pathlib import Path
-from secrets import token_hex
 from typing import Any, Final
 
 import segno
@@ -17,11 +15,9 @@ from markupsafe import Markup
 from paradoxa.web import icons, pieces
 from paradoxa.web.facts import FACTS, players
 from paradoxa.web.offered import OFFERED
+from paradoxa.web.posting import CSRF, CSRF_FIELD
 
 HERE: Final = Path(__file__).parent
-# Stands for the csrf token in every form; the app puts each reader's own in its place when it sends the page.
-CSRF: Final[str] = f"csrf-{token_hex(16)}"
-CSRF_FIELD: Final = f'<input type="hidden" name="csrf" value="{CSRF}">'
 Links = Sequence[tuple[str, str, bool]]  # label, address, and whether a phone can do without
 
 
@@ -73,11 +69,3 @@ def render(template: str, **values: Any) -> str:
 def raw(html: str) -> Markup:
     """Text that is HTML already: everything in it was escaped where it was made."""
     return Markup(html)  # noqa: S704  # that is what it is for
-
-
-def post(action: str, inside: str, *, cls: str = "", form_id: str = "", ply: int | None = None) -> str:
-    """A form that changes something."""
-    named = f' id="{form_id}"' if form_id else ""
-    looks = f' class="{cls}"' if cls else ""
-    answers = f'<input type="hidden" name="ply" value="{ply}">' if ply is not None else ""
-    return f'<form method="post" action="{escape(action)}"{named}{looks}>{CSRF_FIELD}{answers}{inside}</form>'

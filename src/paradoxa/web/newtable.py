@@ -16,7 +16,7 @@ def new_table(me: Me, game: str, values: Mapping[str, str], error: str = "") -> 
     name = game if game in OFFERED else next(iter(OFFERED))
     seats = seats_wanted(name, values)
     options = options_for(name, seats)
-    kinds, places = kinds_for(name), places_for(seats)
+    kinds, places = kinds_for(name), places_for(name, seats)
     current = {field: chosen(values, field, choices) for field, choices in CHOICES.items()}
     current["place"] = chosen(values, "place", places)
     for number in range(seats):

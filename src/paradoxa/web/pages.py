@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from paradoxa.web.apidocs import docs
-from paradoxa.web.frame import CSRF
+from paradoxa.web.lessons import lesson_page
 from paradoxa.web.lobby import lobby
 from paradoxa.web.newtable import new_table
 from paradoxa.web.person import arrive, me_page, problem, token_page
+from paradoxa.web.posting import CSRF
 from paradoxa.web.replay import replay
 from paradoxa.web.rules import rules, rules_index
 from paradoxa.web.table import fragment, table, title_of
@@ -16,6 +17,7 @@ __all__ = [
     "arrive",
     "docs",
     "fragment",
+    "lesson_page",
     "lobby",
     "me_page",
     "new_table",

@@ -12,21 +12,22 @@ from paradoxa.games import GAMES
 from paradoxa.games.words import WORDS
 from paradoxa.web.board import Way
 from paradoxa.web.desk import Chair, Desk, Entry, Setup
-from paradoxa.web.facts import score_words, value_words
+from paradoxa.web.facts import FACTS, score_words, value_words
 from paradoxa.web.forms import PATIENCE
-from paradoxa.web.frame import post
+from paradoxa.web.posting import post
 from paradoxa.web.rules import now_panel
 
 SHORT: Final = 12  # moves that are also listed in words
 
 
-def side(desk: Desk, ways: Sequence[Way], panels: str, look: str = "side") -> str:
+def side(desk: Desk, ways: Sequence[Way], panels: str, look: str = "side", *, has_log: bool = False) -> str:
     """The whole column of a running or finished table."""
     view: Any = desk.view
     now = WORDS[desk.setup.game].rules_now(view) if view is not None and desk.status == "running" else ()
     folds = [open_to_you(desk, ways), now_panel(desk.setup.game, now), menu(desk)]
+    told = "" if has_log else log(desk.log, desk.names)
     return (
-        f'<aside class="{look}" aria-label="Beside the table">{panels}{clocks(desk)}{log(desk.log, desk.names)}'
+        f'<aside class="{look}" aria-label="Beside the table">{panels}{clocks(desk)}{told}'
         f'<div class="panel folds">{"".join(folds)}{_forms(desk)}</div></aside>'
     )
 
@@ -86,14 +87,15 @@ def _sentence(text: str, names: Sequence[str]) -> str:
 # --- moves in words ----------------------------------------------------------------------------
 def open_to_you(desk: Desk, ways: Sequence[Way]) -> str:
     """The seat's moves as a list, where it is short: the same moves as on the board."""
-    if not 0 < len(ways) <= SHORT:
+    moves = list({way.move: way for way in ways}.values())  # some can be clicked in several ways
+    if not 0 < len(moves) <= SHORT:
         return ""
     each = [
         f'<button class="btn wide" name="move" value="{escape(way.move)}">{escape(_begun(way.words))}</button>'
-        for way in ways
+        for way in moves
     ]
     form = post(f"{desk.base}/move", "".join(each), cls="list", ply=desk.ply)
-    count = f"{len(ways)} moves" if len(ways) > 1 else "1 move"
+    count = f"{len(moves)} moves" if len(moves) > 1 else "1 move"
     return f'<details id="open"><summary>Open to you <small>{count}, in words</small></summary>{form}</details>'
 
 
@@ -138,6 +140,8 @@ def agreed(setup: Setup) -> list[str]:
         said.append(f"{time} each{more}; when the time is used up, {late}.")
     else:
         said.append("Nobody plays against the clock.")
+    if FACTS[setup.game].has_reactions and setup.reactions:
+        said.append(f"A moment for reactions lasts {setup.reactions} seconds, for everybody alike.")
     waits = PATIENCE.get(str(setup.patience), f"{setup.patience} seconds")
     said.append(f"Who keeps the table waiting for {waits} may be replaced by a bot.")
     said.append("The table is listed in the lobby." if setup.is_listed else "The table is found only by its link.")
@@ -201,7 +205,7 @@ def _forms(desk: Desk) -> str:
     """The forms whose buttons stand elsewhere: in the prompt, in the menu."""
     if desk.seat is None:
         return ""
-    names = ["rematch"] if desk.status == "over" else ["forced", "leave"]
+    names = ["rematch"] if desk.status == "over" else ["forced", "leave", "move"]
     if desk.status == "running":
         names += ["undo"] if desk.can_undo and not desk.is_away else []
         names += ["undo-answer"] if desk.may_answer else []

@@ -13,8 +13,9 @@ from paradoxa.games import GAMES
 from paradoxa.web.board import HERE, Board, Way, ways_of
 from paradoxa.web.desk import Desk, Me
 from paradoxa.web.facts import FACTS
-from paradoxa.web.frame import CSRF_FIELD, raw, render
+from paradoxa.web.frame import raw, render
 from paradoxa.web.games import BOARDS
+from paradoxa.web.posting import CSRF_FIELD
 from paradoxa.web.side import headline, scores, side
 from paradoxa.web.waiting import hand_over, waiting_room
 
@@ -70,7 +71,7 @@ def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") ->
     elif is_over:
         inside, panels = board.draw(desk, truth=desk.truth), board.panels(desk, truth=desk.truth)
     else:
-        inside, panels = board.draw(desk, picks), board.panels(desk)
+        inside, panels = board.draw(desk, picks), board.panels(desk, picks)
     said = ending(desk) if is_over else prompt(desk, board, picks, note)
     inside = inside.replace(HERE, said, 1)
     form = ""
@@ -87,7 +88,7 @@ def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") ->
     return (
         f"{opening(desk, f'play {look}'.rstrip())}{form}{left}"
         f'<section class="table {FACTS[desk.setup.game].short}" aria-label="Board">{inside}'
-        f"</section>{side(desk, ways, panels, 'side rt' if look else 'side')}</main>"
+        f"</section>{side(desk, ways, panels, 'side rt' if look else 'side', has_log=board.has_log)}</main>"
     )
 
 

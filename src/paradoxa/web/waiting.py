@@ -8,15 +8,18 @@ from paradoxa.core import Seat
 from paradoxa.games import GAMES
 from paradoxa.web import pieces
 from paradoxa.web.desk import Chair, Desk
+from paradoxa.web.facts import FACTS
 from paradoxa.web.forms import LONGEST_NAME
-from paradoxa.web.frame import drawn, post, qr
+from paradoxa.web.frame import drawn, qr
+from paradoxa.web.posting import post
 from paradoxa.web.side import agreed, player_words
 
 
 def waiting_room(desk: Desk, name: str = "", error: str = "") -> str:
     """Who sits, who is still missing, and the link that brings them."""
     free = [chair for chair in desk.chairs if chair.kind == "free"]
-    rows = "".join([_chair(chair, desk.seat is None) for chair in desk.chairs])
+    host = desk.setup.options.get(FACTS[desk.setup.game].host, "")
+    rows = "".join([_chair(chair, desk.seat is None, str(chair.seat) == host) for chair in desk.chairs])
     wrong = f'<p class="notice bad" role="alert">{escape(error)}</p>' if error else ""
     if desk.seat is None and free:
         field = (
@@ -41,7 +44,7 @@ def waiting_room(desk: Desk, name: str = "", error: str = "") -> str:
     )
 
 
-def _chair(chair: Chair, may_sit: bool) -> str:
+def _chair(chair: Chair, may_sit: bool, is_host: bool) -> str:
     face = drawn("bot" if chair.kind == "bot" else "person")
     if chair.kind == "free" and may_sit:
         action = f'<button class="btn primary" name="seat" value="{chair.seat}">Sit down</button>'
@@ -49,7 +52,7 @@ def _chair(chair: Chair, may_sit: bool) -> str:
         action = '<span class="chip">free</span>' if chair.kind == "free" else ""
     return (
         f'<li class="row seat"><span class="av">{face}</span><div><b>{escape(player_words(chair))}</b>'
-        f'<span class="small">Seat {chair.seat + 1}</span></div>{action}</li>'
+        f'<span class="small">Seat {chair.seat + 1}{", the host" if is_host else ""}</span></div>{action}</li>'
     )
 
 

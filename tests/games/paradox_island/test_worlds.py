@@ -205,7 +205,7 @@ def few_islands() -> tuple[ParadoxIslandView, set[Island]]:
             if number < 100 or number % 20 or state.ended:
                 continue
             view = GAME.view(state, None)
-            root = root_of(worlds._heard(view))
+            root = root_of(worlds.heard_by(view))
             if len(root.effects) < 5 or not 8 <= tilings.count(root.alive, 41) <= 40:
                 continue
             effects = {space: name - ANOMALY for name, space in root.effects.items()}

@@ -43,6 +43,8 @@ class ParadoxIsland(StackGame[State, ParadoxIslandView]):
     }
 
     chance_rules: Mapping[str, WhyNot] = words.CHANCE_RULES
+    reactions = frozenset({"window"})  # I-9.58
+    disguised = frozenset({"exchange", "go on", "lake start", "second half", "send", "strike", "take fruit"})  # I-9.76
 
     def new(self, seats: int = 4, options: Options = {}) -> State:
         settings = self.settings(seats, options)

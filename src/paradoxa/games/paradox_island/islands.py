@@ -121,7 +121,7 @@ class Land:
                 code = names[space] = _HALVES[half]
                 found[code].append(space)
                 if code == KNOT:
-                    arrows[space] = _turned(COMPONENTS.knots[half], way_to(space, partner))
+                    arrows[space] = turned(COMPONENTS.knots[half], way_to(space, partner))
         lake, twin = [-1] * SPACES, [-1] * SPACES
         lakes = tuple([tuple(sorted(spaces)) for spaces in island.lakes])
         for shape, spaces in enumerate(lakes):
@@ -161,7 +161,7 @@ class Land:
         return Land.of, (self.island, self.effects)
 
 
-def _turned(knot: tuple[int, ...], partner: int) -> tuple[int, ...]:
+def turned(knot: tuple[int, ...], partner: int) -> tuple[int, ...]:
     """A knot's arrows as it lies: its side 0 is towards its tile partner, the others follow clockwise."""
     return tuple([(knot[(side - partner) % 6] + partner) % 6 for side in range(6)])
 
@@ -227,30 +227,46 @@ def read_island(words: Sequence[str]) -> Island:
     """The island a text of seventeen tiles names; raises ValueError with the reason."""
     if len(words) != DOUBLES + 3:
         raise ValueError(f"an island has {DOUBLES} double tiles and 3 lakes; here are {len(words)} tiles")
+    places = read_tiles(words)
+    doubles = [(first, second) for first, second in [places[number] for number in range(DOUBLES)]]
+    return Island(tuple(doubles), tuple([frozenset(places[DOUBLES + shape]) for shape in range(3)]))
+
+
+def read_tiles(words: Sequence[str], missing: str = "") -> dict[int, tuple[int, ...]]:
+    """Where the tiles lie that a text names, by number; `missing` stands for one that does not. Raises ValueError."""
     taken: dict[int, str] = {}
-    doubles = []
-    for word, halves in zip(words[:DOUBLES], COMPONENTS.tiles, strict=True):
-        tile = f"{word} ({' and '.join(halves)})"
+    found: dict[int, tuple[int, ...]] = {}
+    for number, word in enumerate(words):
+        if word == missing:
+            continue
+        shape = number - DOUBLES
+        tile = f"{word} ({' and '.join(COMPONENTS.tiles[number]) if shape < 0 else f'{LAKES[shape]} lake'})"
         space, way = _place(word, tile)
-        second = NEXT[space][way]
-        if second >= OCEAN:
-            raise ValueError(f"the tile {tile} lies half in the ocean")
-        doubles.append((space, second))
-        _claim(taken, (space, second), tile)
-    lakes = []
-    for shape, word in enumerate(words[DOUBLES:]):
-        tile = f"{word} ({LAKES[shape]} lake)"
-        space, way = _place(word, tile)
-        spaces = _lake(shape, space, way)
+        spaces = tile_spaces(number, space, way)
         if not spaces:
-            raise ValueError(f"the tile {tile} lies partly in the ocean")
-        lake = frozenset(spaces)
-        written = _written(*LAYINGS[shape][lake])
-        if written != word:
-            raise ValueError(f"the tile {tile} is written {written}: every place has one way to write it")
-        lakes.append(lake)
+            raise ValueError(f"the tile {tile} lies {'half' if shape < 0 else 'partly'} in the ocean")
+        if shape >= 0:
+            written = _written(*LAYINGS[shape][frozenset(spaces)])
+            if written != word:
+                raise ValueError(f"the tile {tile} is written {written}: every place has one way to write it")
         _claim(taken, spaces, tile)
-    return Island(tuple(doubles), tuple(lakes))
+        found[number] = spaces
+    return found
+
+
+def tile_spaces(number: int, space: int, way: int) -> tuple[int, ...]:
+    """The spaces of a tile that lies there, turned that way; () where one of them is off the island."""
+    if number >= DOUBLES:
+        return _lake(number - DOUBLES, space, way)
+    second = NEXT[space][way]
+    return (space, second) if second < OCEAN else ()
+
+
+def written_tile(number: int, spaces: Sequence[int]) -> str:
+    """How a tile that lies there is written."""
+    if number >= DOUBLES:
+        return _written(*LAYINGS[number - DOUBLES][frozenset(spaces)])
+    return _written(spaces[0], way_to(spaces[0], spaces[1]))
 
 
 def _place(word: str, tile: str) -> tuple[int, int]:

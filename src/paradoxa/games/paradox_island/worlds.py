@@ -176,7 +176,8 @@ def _guess_boxes(view: ParadoxIslandView, number: int, rng: Random) -> tuple[tup
 
 
 # --- the island --------------------------------------------------------------------------------
-def _heard(view: ParadoxIslandView) -> Heard:
+def heard_by(view: ParadoxIslandView) -> Heard:
+    """All that whoever has this view has heard, and knows for itself."""
     characters = [-1] * 6
     for board in view.boards:
         for piece in board.pieces:
@@ -191,7 +192,7 @@ def _heard(view: ParadoxIslandView) -> Heard:
 
 
 def _guess_island(state: State, view: ParadoxIslandView, rng: Random) -> None:
-    heard = _heard(view)
+    heard = heard_by(view)
     story = _story(heard)
     for attempt in range(TRIES):
         search = Search(heard, story, rng)

@@ -176,6 +176,7 @@ class AntinomyBoard:
     any_order = False
     scripts: tuple[str, ...] = ()
     has_forms: bool = False
+    has_log: bool = False
 
     def look(self, desk: Desk) -> str:
         return ""
@@ -195,7 +196,9 @@ class AntinomyBoard:
         is_live = desk.seat is not None and desk.status == "running" and view is None
         return Drawing(desk, view, truth, clicks_of(self, desk, picks, is_live)).table()
 
-    def panels(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
+    def panels(
+        self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
+    ) -> str:
         return Drawing(desk, view, truth).knowledge()
 
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""STUB: to be written by its owner. Every move is a button."""
+"""A captive's desk: the own board, the notes map, and the panel in which one acts; spectators see what is public."""
 
 from __future__ import annotations
 
@@ -7,39 +7,86 @@ from html import escape
 from typing import Any
 
 from paradoxa.core import Move, WhyNot
-from paradoxa.games.paradox_island import words
+from paradoxa.games.paradox_island.components import CHARACTERS
+from paradoxa.games.paradox_island.geometry import SPACES
+from paradoxa.games.paradox_island.moves import CHARACTER
+from paradoxa.games.paradox_island.pieces import CHARACTER_WORDS
+from paradoxa.games.paradox_island.terms import ABILITIES, MISSIONS, capital
 from paradoxa.web.board import HERE, Way, element
 from paradoxa.web.desk import Desk
+from paradoxa.web.games import island_chart, island_clicks, island_found, island_map
+from paradoxa.web.games.island_prompts import asked
 from paradoxa.web.games.island_scene import Scene
+from paradoxa.web.games.island_sheet import sheet
+from paradoxa.web.games.island_tiles import tiles
+from paradoxa.web.games.island_turn import GO, turn
+from paradoxa.web.games.island_where import banner, boards, where
+from paradoxa.web.pieces import icon
 
 
 def ways(view: Any) -> list[Way]:
-    if view.decision is None:
-        return []
-    return [
-        Way(str(move), (str(move).replace(" ", "-"),), words.describe(move, view)) for move in view.decision.options
-    ]
+    """The seat's legal moves as paths of clicks."""
+    return island_clicks.ways(view)
 
 
 def table(scene: Scene) -> str:
-    found = [
-        element(scene.clicks, way.path[0], way.words, escape(way.words), is_outside=True, look="btn")
-        for way in ways(scene.view)
-    ]
-    return HERE + "".join(found)
+    """Banner, prompt, and the map; before the map there are characters to choose from."""
+    view = scene.view
+    if view.own is None:
+        inside = _unknown()
+    elif view.own.character < 0:
+        inside = _characters(scene)
+    else:
+        inside = island_chart.chart(scene) or _unknown()
+    go = f'<a class="btn go-to" href="#{GO}">To your moves</a>' if view.decision is not None else ""
+    return f"{banner(view)}{HERE}{go}{inside}"
 
 
 def left(scene: Scene) -> str:
-    return ""
+    """The own board, loose tracks, tiles, and all boards in short."""
+    own = scene.view.own
+    tracks = island_chart.fragments(scene) if own is not None and own.character >= 0 else ""
+    return sheet(scene) + tracks + tiles(scene) + boards(scene)
 
 
 def panels(scene: Scene) -> str:
-    return ""
+    """What one does, who stands where and what the deduction desk says; what was heard comes after it on every desk."""
+    return turn(scene) + where(scene) + island_found.panel(scene)
 
 
 def prompt(desk: Desk, picks: Sequence[str]) -> tuple[str, str]:
-    return words.ask(desk.view, desk.names), ""
+    """What is asked, given the picks so far."""
+    return asked(desk, picks)
 
 
 def meant(view: Any, picks: Sequence[str], click: str) -> Move | WhyNot:
-    return WhyNot("", "That means nothing now.")
+    """What a click that leads nowhere would mean."""
+    return island_clicks.meant(view, picks, click)
+
+
+# --- on the table ------------------------------------------------------------------------------
+def _characters(scene: Scene) -> str:
+    """The six characters, with what each is after and can do."""
+    view = scene.view
+    taken = {board.character: scene.desk.names[board.seat] for board in view.boards}
+    cards = []
+    for number, move in enumerate(CHARACTER):
+        note = f"<small>played by {escape(taken[number])}</small>" if number in taken else ""
+        inner = (
+            f'<span class="pw" style="{island_map.colours(number)}">{icon(CHARACTER_WORDS[number])}</span>'
+            f"<span><b>{CHARACTERS[number]}</b>{note}<span>Has to {MISSIONS[number]}.</span>"
+            f"<small>{capital(ABILITIES[number])}.</small></span>"
+        )
+        key = island_clicks.key_of(move)
+        cards.append(element(scene.clicks, key, "", inner, is_mine=True, look="btn whom", is_outside=True))
+    return f'<div class="cast">{"".join(cards)}</div>'
+
+
+def _unknown() -> str:
+    """The island as nobody knows it."""
+    spaces = [
+        f'<div class="hex unk" style="{island_map.put(island_map.centre(space))}"><span class="dot"></span></div>'
+        for space in range(SPACES)
+    ]
+    label = f"The island: {SPACES} spaces that only OP can see"
+    return island_map.isle("".join(spaces) + island_map.GRID + island_map.sea_names(), label=label)

@@ -166,7 +166,7 @@ def isle(inner: str, *, widest: int = 720, label: str = "", more: str = "") -> s
 @lru_cache(maxsize=64)
 def true_lines(land: Land) -> str:
     """What lies on the spaces of a known island: outlines of tiles, water, the arrows of knots."""
-    return over(outlines([*land.island.doubles, *land.lakes]) + _water(land) + _knots(land))
+    return over(outlines([*land.island.doubles, *land.lakes]) + water_drawn(land.lakes) + _knots(land))
 
 
 def outlines(tiles: Sequence[Sequence[int]]) -> str:
@@ -189,9 +189,10 @@ def outlines(tiles: Sequence[Sequence[int]]) -> str:
     )
 
 
-def _water(land: Land) -> str:
+def water_drawn(lakes: Sequence[Sequence[int]]) -> str:
+    """Ripples on the spaces of lakes."""
     found = []
-    for lake in land.lakes:
+    for lake in lakes:
         for x, y in [centre(space) for space in lake]:
             found += [f"M{x - 0.5:.2f} {y - 0.2 + dy:.2f}q.17 -.16 .34 0t.34 0t.34 0" for dy in (-0.1, 0.3)]
     return f'<path d="{"".join(found)}" fill="none" stroke="{_SEA}" stroke-width=".06" stroke-linecap="round"/>'
@@ -201,8 +202,13 @@ def _knots(land: Land) -> str:
     drawn = []
     for space, arrows in enumerate(land.arrows):
         if arrows is not None:
-            drawn += [_arrow(centre(space), one, two) for one, two in enumerate(arrows) if one < two]
+            drawn.append(arrows_drawn(space, arrows))
     return "".join(drawn)
+
+
+def arrows_drawn(space: int, arrows: Sequence[int]) -> str:
+    """The arrows of a knot: by the side it is entered from, the side it is left by."""
+    return "".join([_arrow(centre(space), one, two) for one, two in enumerate(arrows) if one < two])
 
 
 def _arrow(middle: Point, one: int, two: int) -> str:

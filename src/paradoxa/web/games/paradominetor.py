@@ -65,6 +65,7 @@ class ParadominetorBoard:
     any_order: bool = True
     scripts: tuple[str, ...] = ()
     has_forms: bool = False
+    has_log: bool = False
 
     def look(self, desk: Desk) -> str:
         return ""
@@ -104,7 +105,9 @@ class ParadominetorBoard:
             below = hands.own(shown, clicks_of(self, desk, picks, is_live))
         return f"{Ring(desk, shown).draw()}<!--prompt-->{below}"
 
-    def panels(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
+    def panels(
+        self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
+    ) -> str:
         shown = scene(desk, view, truth)
         return scores.panels(shown, desk.setup.has_history) if shown is not None else ""
 

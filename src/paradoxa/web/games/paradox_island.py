@@ -8,25 +8,30 @@ from typing import Any, Final, Protocol
 from paradoxa.core import Move, View, WhyNot
 from paradoxa.web.board import Board, Way, clicks_of
 from paradoxa.web.desk import Desk
-from paradoxa.web.games import island_captive, island_host, island_notes
+from paradoxa.web.games import island_captive, island_end, island_host, island_notes
+from paradoxa.web.games.island_heard import heard
 from paradoxa.web.games.island_map import SPRITE
 from paradoxa.web.games.island_scene import Scene, scene_of
 
 
-class DeskPage(Protocol):
-    """One of the two desks, each a module."""
-
-    def ways(self, view: Any) -> list[Way]:
-        """The seat's moves as paths of clicks."""
+class Drawn(Protocol):
+    """What a desk shows, each a module: the two that are played at, and the end."""
 
     def table(self, scene: Scene) -> str:
         """The inside of the table."""
 
-    def left(self, scene: Scene) -> str:
+    def left(self, scene: Scene, /) -> str:
         """The panels on its left."""
 
     def panels(self, scene: Scene) -> str:
         """The panels on its right."""
+
+
+class DeskPage(Drawn, Protocol):
+    """One of the two desks at which one plays."""
+
+    def ways(self, view: Any) -> list[Way]:
+        """The seat's moves as paths of clicks."""
 
     def prompt(self, desk: Desk, picks: Sequence[str]) -> tuple[str, str]:
         """What is asked."""
@@ -39,10 +44,13 @@ class ParadoxIslandBoard:
     """The board of Paradox Island."""
 
     any_order = False
-    scripts: tuple[str, ...] = ("island.js",)
+    scripts: tuple[str, ...] = ("island.js", "heard.js")
     has_forms: bool = True
+    has_log: bool = True
 
     def look(self, desk: Desk) -> str:
+        if desk.status == "over":
+            return "desk op ended"
         return "desk op" if _desk_of(desk.view) is island_host or desk.truth else "desk"
 
     def sprite(self) -> str:
@@ -53,17 +61,19 @@ class ParadoxIslandBoard:
 
     def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
         scene = self._scene(desk, (), view, truth)
-        return _desk_of(scene.view).left(scene)
+        return _page(scene).left(scene)
 
     def draw(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
     ) -> str:
         scene = self._scene(desk, picks, view, truth)
-        return _desk_of(scene.view).table(scene)
+        return _page(scene).table(scene)
 
-    def panels(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
-        scene = self._scene(desk, (), view, truth)
-        return _desk_of(scene.view).panels(scene)
+    def panels(
+        self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
+    ) -> str:
+        scene = self._scene(desk, picks, view, truth)
+        return _page(scene).panels(scene) + heard(scene)
 
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:
         return _desk_of(desk.view).prompt(desk, picks)
@@ -77,6 +87,11 @@ class ParadoxIslandBoard:
     def _scene(self, desk: Desk, picks: Sequence[str], view: View | None, truth: Sequence[View]) -> Scene:
         is_live = desk.seat is not None and desk.status == "running" and view is None and not desk.is_away
         return scene_of(desk, view, truth, clicks_of(self, desk, picks, is_live))
+
+
+def _page(scene: Scene) -> Drawn:
+    """When the game is over everything is laid open; a replay shows the desks as they were."""
+    return island_end if scene.desk.status == "over" and not scene.is_replay else _desk_of(scene.view)
 
 
 def _desk_of(view: Any) -> DeskPage:

@@ -109,6 +109,7 @@ class PerfectMomentBoard:
     any_order = False
     scripts: tuple[str, ...] = ()
     has_forms: bool = False
+    has_log: bool = False
 
     def look(self, desk: Desk) -> str:
         return ""
@@ -128,9 +129,11 @@ class PerfectMomentBoard:
         is_live = desk.seat is not None and desk.status == "running" and view is None and not desk.is_away
         return Drawing(desk, view, truth, clicks_of(self, desk, picks, is_live)).table()
 
-    def panels(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
+    def panels(
+        self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
+    ) -> str:
         is_live = desk.seat is not None and desk.status == "running" and view is None and not desk.is_away
-        clicks = clicks_of(self, desk, (), is_live) if is_live else PICTURE
+        clicks = clicks_of(self, desk, picks, is_live) if is_live else PICTURE
         return moment_panels.panels(Scene(desk, view, truth, clicks))
 
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:

@@ -50,7 +50,7 @@
     });
     return found;
   }
-  window.paradoxa = { click, nextClicks, otherClicks };
+  window.paradoxa = { click, nextClicks, otherClicks, take, note };
 
   // --- the board -------------------------------------------------------------------------------
   let desk = byId("desk");
@@ -137,6 +137,7 @@
     form.set("click", key);
     const answer = await json(board.action, { method: "POST", body: form });
     if (board) board.removeAttribute("aria-busy");
+    if (answer.go) { location.href = answer.go; return; } // a lesson goes on
     if (ended(mine) && answer.ok) picks = [];
     if (answer.html) await take(answer);
     if (!answer.ok) note(answer.clause || "", answer.sentence || answer.error || "That did not work; please try again.");
@@ -147,6 +148,7 @@
   async function act(form, button) {
     const mine = begun();
     const answer = await json(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, button)) });
+    if (answer.go) { location.href = answer.go; return; }
     ended(mine);
     if (answer.html) await take(answer);
     if (!answer.ok) note(answer.clause || "", answer.sentence || answer.error || "That did not work; please try again.");
@@ -252,8 +254,7 @@
     const focus = focusOf(document.activeElement);
     const folds = new Map(everyFold().map((fold) => [nameOf(fold), fold.open]));
     const typed = [...desk.querySelectorAll("input.text[id]:not([readonly])")].map((field) => [field.id, field.value]);
-    const column = desk.querySelector(".side");
-    const scrolled = column ? column.scrollTop : 0;
+    const columns = () => [...desk.querySelectorAll(".side, .side ol")], scrolled = columns().map((one) => one.scrollTop);
     const before = news(), kept = isSending ? [] : picks;
     if (Number(fresh.dataset.ply) > Number(desk.dataset.ply)) isSending = false;
     desk.replaceWith(fresh);
@@ -261,7 +262,7 @@
     read();
     for (const fold of everyFold()) if (folds.has(nameOf(fold))) fold.open = folds.get(nameOf(fold));
     for (const [id, value] of typed) if (byId(id) && value) byId(id).value = value;
-    if (desk.querySelector(".side")) desk.querySelector(".side").scrollTop = scrolled;
+    columns().forEach((one, place) => { one.scrollTop = scrolled[place] || 0; });
     if (!picks.length && openWays(ways, kept, anyOrder).length) picks = kept;
     paint();
     if (focus) {
@@ -274,7 +275,7 @@
 
   // The stream may be faster than the answer to a move, and a swap comes a little after its page: `newest` knows.
   let newest = Number(desk.dataset.ply);
-  async function take(page) {
+  async function take(page, isStill) {
     if (page.ply < newest) return; // late: the table has moved on
     const fresh = parsed(page.html);
     if (!fresh) return;
@@ -288,7 +289,8 @@
     if (page.is_my_turn && !wasMyTurn) chime();
     if (fresh.outerHTML === shown) return;
     shown = fresh.outerHTML;
-    await move(() => swap(fresh));
+    if (isStill) swap(fresh);
+    else await move(() => swap(fresh));
   }
 
   // The browser moves whatever keeps its name from one page to the next.
@@ -307,7 +309,7 @@
     moving.skipTransition();
     await moving.finished.catch(() => {});
     const meant = document.elementFromPoint(event.clientX, event.clientY);
-    const target = meant && meant.closest("a, button, summary");
+    const target = meant && meant.closest("a, button, summary, label");
     if (target) target.click();
   });
 
@@ -515,6 +517,7 @@
     read();
     paint();
     setInterval(tick, 500);
+    if ("lesson" in desk.dataset) return; // nobody else moves there
     listen();
     watchTabs();
   }

@@ -1,0 +1,56 @@
+"""Worlds at random, as the world sampler draws them (I-14.4), and about how many islands there are."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+from typing import Final
+
+from paradoxa.deduction.knowledge import Knowledge
+from paradoxa.deduction.proof import COVER_COST, Effort, Found, Proof, Root, Spent
+from paradoxa.games.paradox_island.arrivals import RINGS
+from paradoxa.games.paradox_island.search import PATIENCE
+from paradoxa.games.paradox_island.tilings import Undecided, complete
+from paradoxa.games.paradox_island.worlds import BUDGET, TRIES, NoWorld
+
+NODES: Final = 400  # choices to count the islands that are left where all tracks are placed
+FEW: Final = 3000  # so many islands are counted one by one
+DESCENTS: Final = 12  # an estimate is the mean of so many
+DEAD_ENDS: Final = 60  # so many wrong turns end a descent
+MULTIPLE: Final = 40  # on one island tracks are counted up to here
+
+
+# --- drawing -----------------------------------------------------------------------------------------
+class Draw(Proof):
+    """The world sampler's search: it takes a sample where a proof takes all."""
+
+    looks_ahead = False
+
+    def draw(self, root: Root) -> Found:
+        """A world at random."""
+        self.begun, self.rings = root, RINGS
+        for attempt in range(TRIES):
+            self.witness = 0
+            if self.run(BUDGET * (1 + attempt // 4), self.accept):
+                assert self.found is not None
+                return self.found
+        raise NoWorld
+
+    def accept(self) -> bool:
+        """Lay the tiles that are left at random; whether all was so on that island."""
+        self.effort.take(COVER_COST)
+        try:
+            cover = complete(self.alive, self.rng, PATIENCE)
+        except Undecided:
+            return False
+        return cover is not None and self.agrees_on(cover)
+
+
+def sample(known: Knowledge, root: Root, most: int, effort: Effort, rng: Random) -> list[Found]:
+    """Worlds at random; fewer where the effort does not go so far."""
+    found: list[Found] = []
+    search = Draw(known.heard, known.story, rng, effort)
+    with suppress(Spent, NoWorld):
+        while len(found) < most:
+            found.append(search.draw(root))
+    return found

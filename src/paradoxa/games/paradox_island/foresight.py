@@ -1,0 +1,325 @@
+"""Paradox Island: what a move of OP's would do, in words; from OP's view alone, before captives answer with bonuses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from paradoxa.core import Move
+from paradoxa.games.paradox_island import sight
+from paradoxa.games.paradox_island.arriving import WANTED
+from paradoxa.games.paradox_island.components import COMPONENTS, FRUITS
+from paradoxa.games.paradox_island.frames import CHOICE
+from paradoxa.games.paradox_island.geometry import (
+    CORNERS,
+    DIRECTIONS,
+    NAMED,
+    NAMES,
+    NEXT,
+    OCEAN,
+    far_end,
+    opposite,
+)
+from paradoxa.games.paradox_island.harm import ALGAE, FLOOD, HURRICANE, IVY, THORNS
+from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, LAKE, PORTAL
+from paradoxa.games.paradox_island.moves import Push, Say, Walk
+from paradoxa.games.paradox_island.pieces import ACHILLES, BUSH, GRANDDEAD, OFF, PHIL, WAVE
+from paradoxa.games.paradox_island.spaces import used_bit
+from paradoxa.games.paradox_island.terms import PIECES as OP_NAMES
+from paradoxa.games.paradox_island.terms import (
+    asked,
+    fruit_name,
+    joined,
+    losses,
+    named_piece,
+    place_name,
+    spot,
+    who_is,
+)
+from paradoxa.games.paradox_island.view import ParadoxIslandView
+
+CONSTANTS = COMPONENTS.constants
+
+
+@dataclass(frozen=True, slots=True)
+class Follows:
+    """What follows from a move: in words ("" where nothing does), in a few letters, and whether somebody is hurt."""
+
+    words: str = ""
+    tag: str = ""
+    is_hot: bool = False
+
+
+NOTHING = Follows()
+
+
+def _all(found: list[Follows]) -> Follows:
+    """Several things that follow; the first tag that hurts is the one shown, or else the first."""
+    told = [one for one in found if one.words]
+    hot = [one for one in told if one.is_hot]
+    tags = [one.tag for one in (hot or told) if one.tag]
+    more = f" +{len(hot) - 1}" if len(hot) > 1 else ""
+    return Follows("; ".join([one.words for one in told]), tags[0] + more if tags else "", bool(hot))
+
+
+def follows(view: ParadoxIslandView, move: Move) -> Follows:
+    """What one of OP's moves would do."""
+    match move:
+        case Walk(piece, way, origin):
+            start = origin if origin >= 0 else view.places[piece]
+            return _comes(view, piece, NEXT[start][way], way, start)
+        case Push(whom, way):
+            piece = who_is(view, whom)
+            end = sight.push_end(view, move)
+            return _all([_captive_comes(view, piece, end), _carries(view, end, way)])
+        case Say("attack", _, value):
+            return wound(view, who_is(view, value), WAVE)
+        case Say("storm"):
+            return _all([wound(view, piece, WAVE) for piece in sight.in_reach(view, view.places[WAVE])])
+        case Say("wave", _, value) if value >= 6:
+            assert view.land is not None
+            return _wave_in(view, view.land.lakes[value - 6][0])
+        case Say("wave", _, value):
+            return _reaches(view, OCEAN + value)
+        case Say("through" | "ivy" | "cross") if _kind(view) == "go on":
+            return _goes_on(view, move)
+        case Say("from", _, space):
+            _, piece, mode, reach, way = asked(view)
+            end = sight.line_end(space, way, reach)
+            return _captive_comes(view, piece, end, safely=mode == CHOICE)
+        case Say("send", word, value):
+            return _sent(view, word, value)
+        case Say("activate"):
+            piece = asked(view)[1]
+            return _carries(view, view.places[piece], view.hidden[0][piece])
+    return NOTHING
+
+
+def _kind(view: ParadoxIslandView) -> str:
+    return view.decision.kind if view.decision is not None else ""
+
+
+# --- wounds ------------------------------------------------------------------------------------
+def wound(view: ParadoxIslandView, piece: int, by: int) -> Follows:
+    """What it costs a captive to be wounded by an OP piece (I-8.2)."""
+    figure, character = view.figure(piece), view.board_of(piece).character
+    name = named_piece(view, piece)
+    if figure.immune == by:
+        return Follows(f"{name} is safe from {OP_NAMES[by]}")
+    if by == WAVE:
+        if view.active == view.op and view.victims >> piece & 1:
+            return Follows(f"{name} has been wounded by the Wave in this turn")
+        health, energy = CONSTANTS.wave_health, 0
+    elif by == sight.stinger(view):
+        health, energy = CONSTANTS.bush_health, CONSTANTS.bush_energy + (1 if view.token == THORNS else 0)
+    else:
+        return NOTHING
+    left = figure.energy - health - energy if character == GRANDDEAD else figure.health - health
+    if left <= 0:
+        goal = CONSTANTS.death_goal_two_players if view.seats == 2 else CONSTANTS.death_goal
+        deaths = view.deaths + 1
+        wins = ", and you win" if deaths >= goal else f", death {deaths} of {goal}"
+        return Follows(f"kills {name}{wins}", f"kills {name}", True)
+    rest = f"{left} point{'' if left == 1 else 's'} left" if character == GRANDDEAD else f"{left} health left"
+    algae = ", and may cost a fruit" if view.token == ALGAE and by == BUSH else ""
+    lost = losses(character, health, min(energy, figure.energy) if character != GRANDDEAD else energy)
+    return Follows(f"wounds {name}: {lost}, {rest}{algae}", f"wounds {name}", True)
+
+
+# --- captives ----------------------------------------------------------------------------------
+def _captive_comes(view: ParadoxIslandView, piece: int, place: int, *, safely: bool = False) -> Follows:
+    """What awaits a captive at a place."""
+    found = [_mark(view, piece, place)]
+    if place >= OCEAN:
+        part = place_name(place)
+        if view.places[WAVE] == place:
+            found.append(
+                _scared(view, piece, WAVE) if safely else _by(wound(view, piece, WAVE), "the Wave waits there and ")
+            )
+        start = view.figure(piece).start
+        home = f"then back to {fruit_name(start)}" if start >= 0 else ""
+        if view.board_of(piece).character == PHIL:
+            home = f"then back to {fruit_name(start)}, or across the ocean"
+        return _all([Follows(f"into {part}", "ocean"), *found, Follows(home)])
+    spaces = sight.lake_at(view, place) or (place,)
+    for by in range(len(OP_NAMES)):
+        if view.places[by] in spaces:
+            if safely:
+                found.append(_scared(view, piece, by))
+            elif by in (WAVE, sight.stinger(view)):
+                found.append(_by(wound(view, piece, by), f"{OP_NAMES[by]} is there and "))
+            else:
+                found.append(Follows(f"meets {OP_NAMES[by]}"))
+    others = [one.piece for one in view.figures if one.piece != piece and view.places[one.piece] == place]
+    there = [named_piece(view, other) for other in others]
+    if there:
+        found.append(Follows(f"meets {joined(there)}", "meets"))
+    return _all([Follows(f"to {spot(view, place)}"), *found])
+
+
+def _carries(view: ParadoxIslandView, place: int, way: int) -> Follows:
+    """Where a knot or a portal carries a captive who sets it off; `way`: the line on which it came, -1 for none."""
+    land = view.land
+    assert land is not None
+    if place >= OCEAN:
+        return NOTHING
+    arrows = land.arrows[place]
+    if arrows is not None and way >= 0:
+        return Follows(f"the knot would lead on to {_where(view, NEXT[place][arrows[opposite(way)]])}")
+    if PORTAL <= land.names[place] < ANOMALY:
+        there = "any portal" if view.token == HURRICANE else _where(view, land.twin[place])
+        return Follows(f"the portal would lead to {there}")
+    return NOTHING
+
+
+def _by(wounded: Follows, who: str) -> Follows:
+    return Follows(f"{who}{wounded.words}", wounded.tag, True) if wounded.is_hot else wounded
+
+
+def _scared(view: ParadoxIslandView, piece: int, by: int) -> Follows:
+    return Follows(
+        f"{named_piece(view, piece)} comes safely and scares {OP_NAMES[by]} off", f"scares {OP_NAMES[by][4:]}"
+    )
+
+
+def _mark(view: ParadoxIslandView, piece: int, place: int) -> Follows:
+    """Whether coming there counts for the captive's mission."""
+    land, board = view.land, view.board_of(piece)
+    assert land is not None
+    number = [one.seat for one in view.boards].index(board.seat)
+    counted = view.hidden[3][number]
+    if place >= OCEAN:
+        left = sight.lake_at(view, view.places[piece]) if view.figure(piece).lies else (view.places[piece],)
+        corner = [space for space in left if space in CORNERS and not counted >> space & 1]
+        is_new = board.character == ACHILLES and bool(corner)
+    else:
+        name = land.names[place]
+        same = 1 << place | (1 << land.twin[place] if PORTAL <= name < ANOMALY else 0)
+        own = [view.figure(one).start for one in board.pieces]
+        is_new = name in WANTED.get(board.character, ()) and not counted & same and not (name < 7 and name in own)
+    if not is_new:
+        return NOTHING
+    goal = CONSTANTS.mission_goal
+    done = board.progress + 1
+    wins = " and wins the game" if done >= goal else ""
+    return Follows(f"{named_piece(view, piece)} gets mission mark {done} of {goal}{wins}", f"mission {done}")
+
+
+def _sent(view: ParadoxIslandView, word: str, value: int) -> Follows:
+    assert view.land is not None
+    piece = asked(view)[1]
+    if word in FRUITS:
+        place = view.land.fruit[value]
+    else:
+        place = NEXT[view.places[piece]][value] if word in DIRECTIONS else NAMED[word]
+    if piece < len(OP_NAMES):
+        return _comes(view, piece, place, -1, -1)
+    return _captive_comes(view, piece, place)
+
+
+# --- OP's pieces -------------------------------------------------------------------------------
+def _comes(view: ParadoxIslandView, piece: int, place: int, way: int, edge: int) -> Follows:
+    """What Bush or Rock does where it comes to, and where it could go on to."""
+    land = view.land
+    assert land is not None
+    if place >= OCEAN:
+        if view.token == ALGAE and piece == BUSH:
+            far = far_end(edge, way)
+            return Follows(f"into {place_name(place)}; it may cross to {spot(view, far)}", f"→ {NAMES[far]}")
+        return Follows(f"into {place_name(place)}: off the map until this turn ends", "leaves")
+    found = [Follows(f"to {spot(view, place)}")]
+    others = sight.together(view, piece, place)
+    met = [other for other in others if other >= len(OP_NAMES) and piece == sight.stinger(view)]
+    found += [wound(view, other, piece) for other in met]
+    calm = [other for other in others if other not in met]
+    if calm:
+        names = joined([named_piece(view, other) for other in calm])
+        found.append(Follows(f"meets {names}", "meets"))
+    if piece == sight.pusher(view) and _kind(view) != "second half":
+        near = _beside(view, place)
+        if near:
+            names = joined([named_piece(view, other) for other in near], "or")
+            found.append(Follows(f"may then push {names}", "then push"))
+    found.append(_onward(view, place, way))
+    return _all(found)
+
+
+def _beside(view: ParadoxIslandView, place: int) -> list[int]:
+    """The captives next to a place, where a lake is one."""
+    home = sight.lake_at(view, place) or (place,)
+    around = {there for space in home for there in NEXT[space] if there < OCEAN and there not in home}
+    for space in tuple(around):
+        around.update([one for one in sight.lake_at(view, space) if one not in home])
+    found = []
+    for figure in view.figures:
+        at = view.places[figure.piece]
+        touches = at in around and (figure.lies or any([at in NEXT[space] for space in home]))
+        if touches and at not in home and figure.immune != sight.pusher(view):
+            found.append(figure.piece)
+    return found
+
+
+def _onward(view: ParadoxIslandView, place: int, way: int) -> Follows:
+    """Where a knot, a portal or an anomaly could take Bush or Rock."""
+    land = view.land
+    assert land is not None
+    name, arrows = land.names[place], land.arrows[place]
+    if arrows is not None and way >= 0:
+        side = opposite(way)
+        there = NEXT[place][arrows[side]]
+        if sight.worked(view) & used_bit(place, side):
+            return NOTHING
+        return Follows(f"the knot can carry it on to {_where(view, there)}", f"→ {_short(there)}")
+    if PORTAL <= name < ANOMALY and way >= 0:
+        if view.token == HURRICANE:
+            return Follows("the portal can take it on to any other portal", "portal")
+        there = land.twin[place]
+        return Follows(f"the portal can take it on to {_where(view, there)}", f"→ {_short(there)}")
+    if ANOMALY <= name < LAKE and view.token == IVY:
+        return Follows("the ivy can take it on to any other anomaly", "ivy")
+    assert name != KNOT or way < 0
+    return NOTHING
+
+
+def _short(place: int) -> str:
+    return NAMES[place] if place < OCEAN else "ocean"
+
+
+def _where(view: ParadoxIslandView, place: int) -> str:
+    there = [named_piece(view, figure.piece) for figure in view.figures if view.places[figure.piece] == place]
+    return spot(view, place) + (f", where {joined(there)} {'are' if len(there) > 1 else 'is'}" if there else "")
+
+
+def _goes_on(view: ParadoxIslandView, move: Say) -> Follows:
+    assert view.land is not None
+    piece = asked(view)[1]
+    place, bearing = view.places[piece], view.hidden[0][piece]
+    if move.verb == "ivy":
+        return _comes(view, piece, move.value, -1, -1)
+    if move.verb == "cross":
+        return _comes(view, piece, far_end(view.hidden[2][piece], bearing), bearing, place)
+    arrows = view.land.arrows[place]
+    if arrows is None:
+        return _comes(view, piece, view.land.twin[place], -1, -1)
+    way = arrows[opposite(bearing)]
+    return _comes(view, piece, NEXT[place][way], way, place)
+
+
+# --- the Wave ----------------------------------------------------------------------------------
+def _reaches(view: ParadoxIslandView, place: int) -> Follows:
+    """Whom the Wave could attack from there."""
+    near = [piece for piece in sight.in_reach(view, place) if wound(view, piece, WAVE).is_hot]
+    if not near:
+        return Follows(f"to {place_name(place)}: nobody is in reach there")
+    names = joined([named_piece(view, piece) for piece in near])
+    return Follows(f"to {place_name(place)}: {names} in reach", f"near {named_piece(view, near[0])}")
+
+
+def _wave_in(view: ParadoxIslandView, place: int) -> Follows:
+    """What the Wave does in a lake."""
+    assert view.token == FLOOD or view.places[WAVE] != OFF
+    inside = [piece for piece in sight.together(view, WAVE, place) if piece >= len(OP_NAMES)]
+    found = [wound(view, piece, WAVE) for piece in inside]
+    near = [named_piece(view, piece) for piece in sight.in_reach(view, place)]
+    if near:
+        found.append(Follows(f"{joined(near)} in reach", f"near {near[0]}"))
+    return _all([Follows("into the lake"), *found])

@@ -1,0 +1,136 @@
+"""The captives' boards as OP sees them, and everybody once the game is over: points, fruits, mission, boxes, places."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from paradoxa.games.paradox_island import sight
+from paradoxa.games.paradox_island.components import COMPONENTS, FRUITS
+from paradoxa.games.paradox_island.geometry import NAMES, OCEAN
+from paradoxa.games.paradox_island.pieces import ACHILLES, GRANDDEAD, HEMPEL, OFF, PIECE_WORDS, THESEUS
+from paradoxa.games.paradox_island.terms import MISSIONS, PIECES, SPACES, capital, place_name
+from paradoxa.games.paradox_island.view import Board, Figure, ParadoxIslandView
+from paradoxa.web.board import element
+from paradoxa.web.games.island_map import token_face
+from paradoxa.web.games.island_powers import captive_key, ways
+from paradoxa.web.games.island_scene import Scene
+from paradoxa.web.pieces import icon
+
+GOALS: Final = COMPONENTS.constants
+SQUARES: Final = {"energy": "bolt", "health": "heart", "action": "action"}
+
+
+def where(view: ParadoxIslandView, piece: int) -> str:
+    """Where a piece is, in few words, for whoever sees the island."""
+    place = view.places[piece]
+    if place == OFF:
+        return "off the map"
+    if place >= OCEAN or view.land is None:
+        return place_name(place)
+    return f"{SPACES[view.land.names[place]]}, {NAMES[place]}"
+
+
+def deaths(view: ParadoxIslandView) -> str:
+    """How many captives died, and how many deaths OP needs."""
+    goal = GOALS.death_goal_two_players if view.seats == 2 else GOALS.death_goal
+    return (
+        f'<span class="deaths" role="img" aria-label="Deaths: {view.deaths} of {goal}">{icon("death") * view.deaths}'
+        f"<span>{view.deaths} / {goal}</span></span>"
+    )
+
+
+def captives(scene: Scene) -> str:
+    """Everybody's board."""
+    rows = [_board(scene, board) for board in scene.view.boards]
+    title = f"<h2>Captives {deaths(scene.view)}</h2>"
+    return f'<section class="panel">{title}<ul class="caps host">{"".join(rows)}</ul></section>'
+
+
+def _board(scene: Scene, board: Board) -> str:
+    if board.character < 0:
+        name = escape(scene.desk.names[board.seat])
+        return f'<li class="cap3">{token_face(-1, 3)}<span><b>{name}</b> <small>no character yet</small></span></li>'
+    pieces = "".join([_figure(scene, board, scene.view.figure(piece)) for piece in board.pieces])
+    done = f"{board.progress} of {GOALS.mission_goal}"
+    mission = escape(f"Mission {done}: {MISSIONS[board.character]}.")
+    return f'<li>{pieces}<p class="small">{mission}</p>{_fruits(board)}{_more(board)}</li>'
+
+
+def _figure(scene: Scene, board: Board, figure: Figure) -> str:
+    """One piece: who, where, and its points. With a piece of OP's picked it can be clicked: attacked, or pushed."""
+    view = scene.view
+    name = scene.called(figure.piece)
+    is_off = view.places[figure.piece] == OFF
+    said = [where(view, figure.piece) if not is_off else "not on the map"]
+    if figure.lies:
+        said.append("lies in the lake")
+    if figure.start >= 0:
+        said.append(f"began on {SPACES[figure.start]}")
+    if figure.immune >= 0:
+        said.append(f"safe from {PIECES[figure.immune]}")
+    player = "" if figure.piece != board.pieces[0] else f" <small>{escape(scene.desk.names[board.seat])}</small>"
+    inner = (
+        f"{token_face(board.character, figure.piece)}<span><b>{escape(name)}</b>{player}"
+        f"<small>{escape(capital(' · '.join(said)))}</small></span>{_points(board, figure)}"
+    )
+    key = captive_key(view, figure.piece)
+    if not scene.is_live or not any([key in way.path for way in ways(view)]):
+        return f'<div class="cap3">{inner}</div>'
+    return element(scene.clicks, key, "attack or push", inner, is_outside=True, look="cap3")
+
+
+def _points(board: Board, figure: Figure) -> str:
+    if figure.health < 0:
+        return '<span class="he"></span>'
+    energy = f'<span role="img" aria-label="{figure.energy} energy">{icon("bolt")}{figure.energy}</span>'
+    if board.character == GRANDDEAD:
+        return f'<span class="he">{energy.replace("energy", "points, health and energy in one")}</span>'
+    health = f'<span role="img" aria-label="{figure.health} health">{icon("heart")}{figure.health}</span>'
+    return f'<span class="he">{health}{energy}</span>'
+
+
+def _fruits(board: Board) -> str:
+    """The seven fruits: circled ones can be used, crossed-out ones have been."""
+    shown = []
+    for number, fruit in enumerate(FRUITS):
+        state, look = "not found", "off"
+        if board.crossed >> number & 1:
+            state, look = "crossed out", "used"
+        elif board.circled >> number & 1:
+            state, look = "ready", "ok"
+        shown.append(f'<span class="fr2 {look}" role="img" aria-label="{fruit}: {state}">{icon(fruit)}</span>')
+    return f'<div class="frs" role="group" aria-label="Fruits">{"".join(shown)}</div>'
+
+
+def _more(board: Board) -> str:
+    """What only some characters have: boxes, squares, symbols."""
+    if board.character == HEMPEL and board.boxes:
+        boxes = []
+        for number, fruit in enumerate(board.boxes):
+            palm = ", palm crossed out" if board.palms >> number & 1 else ""
+            inside = icon(FRUITS[fruit]) if fruit >= 0 else "✕" if palm else str(number + 1)
+            label = f"Box {number + 1}: {FRUITS[fruit] if fruit >= 0 else 'empty'}{palm}"
+            boxes.append(
+                f'<span class="xb{" on" if fruit >= 0 else ""}" role="img" aria-label="{label}">{inside}</span>'
+            )
+        return f'<div class="xbs" role="group" aria-label="Boxes">{"".join(boxes)}</div>'
+    if board.character == THESEUS:
+        states = ("free", "circled", "crossed out")
+        squares = []
+        for number, kind in enumerate(sight.sheet_of(board).squares):
+            state = board.squares >> 2 * number & 3
+            look = " on" if state == 1 else " gone" if state == 2 else ""
+            label = f"{kind}: {states[state]}"
+            squares.append(f'<span class="xb{look}" role="img" aria-label="{label}">{icon(SQUARES[kind])}</span>')
+        return f'<div class="xbs" role="group" aria-label="Squares">{"".join(squares)}</div>'
+    if board.character == ACHILLES:
+        symbols = []
+        for number, piece in enumerate(PIECE_WORDS):
+            is_gone = bool(board.symbols >> number & 1)
+            label = f"Symbol of the {piece}: {'crossed out' if is_gone else 'ready'}"
+            symbols.append(
+                f'<span class="xb{" gone" if is_gone else " on"}" role="img" aria-label="{label}">{icon(piece)}</span>'
+            )
+        return f'<div class="xbs" role="group" aria-label="Symbols">{"".join(symbols)}</div>'
+    return ""

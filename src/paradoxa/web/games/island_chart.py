@@ -1,0 +1,296 @@
+"""The notes map: what a captive has marked, the tracks laid on it, and what the deduction desk adds.
+
+Every space is a radio button of one form, so that the map works without scripts and by keyboard. `fragments` draws the
+panel of loose tracks (see `island_loose`), `picture` the same map without buttons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from paradoxa.deduction.answers import Answer
+from paradoxa.games.paradox_island.geometry import NAMES, OCEAN, SPACES
+from paradoxa.games.paradox_island.geometry import PARTS as PART_NAMES
+from paradoxa.games.paradox_island.islands import ANOMALY, LAKE
+from paradoxa.games.paradox_island.pieces import CHARACTER_WORDS, OP_PIECES, PIECE_WORDS
+from paradoxa.games.paradox_island.terms import PARTS, capital, joined, named_piece
+from paradoxa.games.paradox_island.terms import SPACES as NAME_OF
+from paradoxa.games.paradox_island.tracks import BASE
+from paradoxa.games.paradox_island.view import ParadoxIslandView
+from paradoxa.web.games import island_fragments, island_loose
+from paradoxa.web.games.island_fragments import Fragment
+from paradoxa.web.games.island_map import (
+    GRID,
+    ICONS,
+    MARK_ICONS,
+    centre,
+    colours,
+    isle,
+    mark_kind,
+    over,
+    pawn,
+    place_of,
+    put,
+    sea,
+    sea_names,
+)
+from paradoxa.web.games.island_notes import HOW, Notes, lying, readable
+from paradoxa.web.games.island_scene import Scene
+from paradoxa.web.pieces import icon
+from paradoxa.web.posting import CSRF_FIELD
+
+# What can be noted on a space, in words, by base number.
+MARK_WORDS: Final = (*NAME_OF[:ANOMALY], "an anomaly", *NAME_OF[LAKE : LAKE + 3])
+# The letters that mark the chosen space, while the map has the focus.
+KEYS: Final = (*"obgcsla", *"78", "e", *"nzu", "k", *"123", "x", *"tjr")
+SHOWN_MAYBE: Final = 3
+SHOWN_PIECES: Final = 3
+# Where pieces stand that share a space, in parts of a hexagon's side.
+_ASIDE: Final = ((0.0, 0.4), (-0.42, 0.4), (0.42, 0.4), (0.0, -0.42), (-0.42, -0.42), (0.42, -0.42))
+
+
+def chart(scene: Scene) -> str:
+    """The notes map with its form, palette and tools; in a replay, or for who cannot note, a picture."""
+    desk, view = scene.desk, scene.view
+    if scene.is_replay or desk.seat is None or desk.status != "running" or view.own is None:
+        seat = view.seat
+        texts = desk.all_notes
+        text = texts[seat] if seat is not None and seat < len(texts) else desk.notes if seat == desk.seat else ""
+        return picture(readable(text), view)
+    notes = readable(desk.notes)
+    chosen = notes.at or (f"s{view.start}" if view.start >= 0 else "")
+    marked = _marked(notes, view, desk.found)
+    spaces = [_hex(space, marked, f"s{space}" == chosen) for space in range(SPACES)]
+    seas = [_sea(part, notes, view, f"o{part}" == chosen) for part in range(len(PART_NAMES))]
+    inner = "".join(spaces) + GRID + _on_top(marked, desk.found) + "".join(seas)
+    return (
+        f'<form id="notes" class="notes" method="post" action="{escape(desk.base)}/notes">{CSRF_FIELD}'
+        f"{isle(inner, label='Your map: choose a space, then mark it', more=' data-map')}"
+        '<noscript><button class="btn" name="do" value="">Choose the ringed space</button></noscript>'
+        f"{_told(chosen, desk.found)}{_tools(notes, view)}</form>"
+    )
+
+
+def fragments(scene: Scene) -> str:
+    """The panel of loose tracks."""
+    return island_loose.panel(scene)
+
+
+def picture(notes: Notes, view: ParadoxIslandView) -> str:
+    """A seat's map as a picture without buttons."""
+    marked = _marked(notes, view, None)
+    drawn = [
+        f'<div class="hex {marked.looks[space]}" style="{put(centre(space))}">{marked.inner[space]}</div>'
+        for space in range(SPACES)
+    ]
+    pieces = [_minis(pieces, view, f'style="{put(sea(part), 0, 0.42)}"') for part, pieces in notes.seas.items()]
+    said = [words for space, words in enumerate(marked.words) if marked.looks[space] != "unk"]
+    label = f"Map with {len(said)} of {SPACES} spaces noted. " + ". ".join(said)
+    inner = "".join(drawn) + GRID + _on_top(marked, None) + sea_names() + "".join(pieces)
+    return f'<div role="img" aria-label="{escape(label)}">{isle(inner)}</div>'
+
+
+# --- what stands on each space -----------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """The map worked out: of every space its classes, its inside and its words; and the tracks on it."""
+
+    view: ParadoxIslandView
+    looks: list[str]
+    inner: list[str]
+    words: list[str]
+    lying: Sequence[tuple[Fragment, int]]
+
+
+def _marked(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> Marked:
+    tracks = list(lying(notes, view).values())
+    heard: dict[int, list[int]] = {}  # what tracks say of a space, each name once
+    for fragment, space in tracks:
+        for there, name in island_fragments.laid(fragment, space).items():
+            if name not in heard.setdefault(there, []):
+                heard[there].append(name)
+    start = view.figure(view.own.pieces[0]).start if view.own is not None and view.start >= 0 else -1
+    marked = Marked(view, [], [], [], tracks)
+    wrong = {one.space: one.name for one in found.contradictions} if found is not None else {}
+    for space in range(SPACES):
+        names = heard.get(space, [])
+        is_start = space == view.start and start >= 0
+        sure = start if is_start else notes.sure.get(space, -1)
+        looks, inner, words = _mark(sure, names, notes.maybe.get(space, ()), is_start)
+        if space in wrong:
+            looks, words = f"{looks} wrong", f"{words}, contradicts what was said"
+        if found is not None and found.spaces:
+            inner += _proof(found.spaces[space].proven, sure)
+            if found.spaces[space].proven >= 0:
+                words += f", proven: {MARK_WORDS[found.spaces[space].proven]}"
+        if space in notes.pieces:
+            inner += _minis(notes.pieces[space], view)
+            words += f", perhaps here: {joined([named_piece(view, piece) for piece in notes.pieces[space]])}"
+        marked.looks.append(looks)
+        marked.inner.append(inner)
+        marked.words.append(f"{NAMES[space]}: {words}")
+    return marked
+
+
+def _mark(sure: int, heard: Sequence[int], maybe: Sequence[int], is_start: bool) -> tuple[str, str, str]:
+    """Classes, inside and words of a space: what is certain, then what a track says, then candidates."""
+    bases = {BASE[name] for name in heard} | ({sure} if sure >= 0 else set())
+    if len(bases) > 1:
+        shown = icon(MARK_ICONS[sure]) if sure >= 0 else icon(ICONS[heard[0]])
+        others = joined([NAME_OF[name] for name in heard if BASE[name] != sure])
+        mine = f"{MARK_WORDS[sure]}, certain, but " if sure >= 0 else ""
+        kind = mark_kind(sure if sure >= 0 else BASE[heard[0]])
+        return f"clash t-{kind}", shown, f"{mine}tracks say {others}: that cannot be"
+    if heard:  # an anomaly's effect is known by tracks only
+        words = f"{NAME_OF[heard[0]]}, {'your start' if is_start else 'certain' if sure >= 0 else 'from a track'}"
+        return f"t-{mark_kind(BASE[heard[0]])}{'' if sure >= 0 else ' trk'}", icon(ICONS[heard[0]]), words
+    if sure >= 0:
+        words = f"{MARK_WORDS[sure]}, {'your start' if is_start else 'certain'}"
+        return f"t-{mark_kind(sure)}", icon(MARK_ICONS[sure]), words
+    if maybe:
+        shown = "".join([icon(MARK_ICONS[base]) for base in maybe[:SHOWN_MAYBE]])
+        more = f"<b>+{len(maybe) - SHOWN_MAYBE}</b>" if len(maybe) > SHOWN_MAYBE else ""
+        return "cand", f'<span class="cs">{shown}{more}</span>', f"maybe {joined([MARK_WORDS[b] for b in maybe], 'or')}"
+    return "unk", '<span class="dot"></span>', "no note"
+
+
+def _proof(proven: int, sure: int) -> str:
+    """What is proven, small in the corner; a tick where it is marked already."""
+    if proven < 0:
+        return ""
+    return f'<span class="prv">{"✓" if proven == sure else icon(MARK_ICONS[proven])}</span>'
+
+
+def _minis(pieces: Sequence[int], view: ParadoxIslandView, more: str = "") -> str:
+    """Pieces that may be at a place, small."""
+    shown = [_face(view, piece) for piece in pieces[:SHOWN_PIECES]]
+    left = f"<b>+{len(pieces) - SHOWN_PIECES}</b>" if len(pieces) > SHOWN_PIECES else ""
+    return f'<span class="minis" {more}>{"".join(shown)}{left}</span>'
+
+
+def _face(view: ParadoxIslandView, piece: int) -> str:
+    if piece in OP_PIECES:
+        return icon(PIECE_WORDS[piece], "op")
+    board = view.board_of(piece) if piece - 3 < len(view.figures) else None
+    if board is None or board.character < 0:
+        return icon("person")
+    return icon(CHARACTER_WORDS[board.character]).replace("<svg ", f'<svg style="{colours(board.character)}" ', 1)
+
+
+# --- drawing -----------------------------------------------------------------------------------
+def _hex(space: int, marked: Marked, is_chosen: bool) -> str:
+    return (
+        f'<label id="space-{NAMES[space]}" class="hex {marked.looks[space]}" style="{put(centre(space))}">'
+        f'<input type="radio" name="at" value="s{space}" aria-label="{escape(marked.words[space])}"'
+        f"{' checked' if is_chosen else ''}>"
+        f"{marked.inner[space]}</label>"
+    )
+
+
+def _sea(part: int, notes: Notes, view: ParadoxIslandView, is_chosen: bool) -> str:
+    pieces = notes.seas.get(part, ())
+    words = f"The {PARTS[part]}ern ocean"
+    if pieces:
+        words += f", perhaps here: {joined([named_piece(view, piece) for piece in pieces])}"
+    return (
+        f'<label class="ocean" style="{put(sea(part))}"><input type="radio" name="at" value="o{part}" '
+        f'aria-label="{escape(words)}"{" checked" if is_chosen else ""}><span>{PART_NAMES[part]}</span>'
+        f"{_minis(pieces, view) if pieces else ''}</label>"
+    )
+
+
+def _on_top(marked: Marked, found: Answer | None) -> str:
+    """Lines of tracks, the start, and pieces where tracks or proofs say they are."""
+    view = marked.view
+    drawn = [island_loose.line(fragment, space) for fragment, space in marked.lying]
+    flag = ""
+    if view.start >= 0 and view.own is not None:
+        flag = f'<span class="flag" style="{put(centre(view.start), 0, -0.7)}">start</span>'
+    places = {
+        fragment.piece: (island_fragments.at(space, fragment.here), "by its track")
+        for fragment, space in marked.lying
+        if fragment.here is not None
+    }
+    own = view.own.pieces if view.own is not None else ()
+    if found is not None:
+        for piece, left in found.places:
+            if piece in own and len(left) == 1:
+                places[piece] = (left[0], "proven")
+        for piece, shares in found.place_shares:
+            if piece in own and piece not in places and shares:
+                places[piece] = (shares[0].what, f"in {shares[0].times} of {found.sampled} sampled worlds")
+    pawns, taken = [], dict.fromkeys(range(OCEAN + len(PARTS)), 0)
+    for piece, (place, why) in sorted(places.items(), key=lambda item: item[0] not in own):
+        if not 0 <= place < OCEAN + len(PARTS):
+            continue
+        dx, dy = _ASIDE[taken[place]]
+        taken[place] += 1
+        label = f"{capital(named_piece(view, piece))} is here, {why}"
+        character = view.board_of(piece).character if piece not in OP_PIECES else -1
+        look = pawn(piece, character, place_of(place), label, dx=dx, dy=dy)
+        pawns.append(look.replace('class="pawn', 'class="pawn guess', 1) if "sampled" in why else look)
+    return over("".join(drawn)) + flag + "".join(pawns)
+
+
+# --- the tools ---------------------------------------------------------------------------------
+def _tools(notes: Notes, view: ParadoxIslandView) -> str:
+    """The palette, and what it does."""
+    marks = [
+        f'<button class="pal" name="mark" value="{base}" aria-keyshortcuts="{KEYS[base]}" '
+        f'title="{escape(capital(MARK_WORDS[base]))} ({KEYS[base].upper()})">{icon(MARK_ICONS[base])}'
+        f'<span class="vh">Mark {escape(MARK_WORDS[base])}</span></button>'
+        for base in range(len(MARK_WORDS))
+    ]
+    pieces = [
+        f'<button class="pal who" name="piece" value="{piece}" title="{escape(capital(named_piece(view, piece)))}">'
+        f'{_face(view, piece)}<span class="vh">{escape(capital(named_piece(view, piece)))} may be here</span></button>'
+        for piece in (*OP_PIECES, *[figure.piece for figure in view.figures])
+    ]
+    how = [
+        f'<label class="btn how"><input type="radio" name="how" value="{value}"'
+        f"{' checked' if notes.how == value else ''}>{word}</label>"
+        for value, word in zip(HOW, ("Certain", "Maybe"), strict=True)
+    ]
+    deeds = [
+        f'<button class="btn{"" if can else " off"}" name="do" value="{deed}" '
+        f'aria-disabled="{"false" if can else "true"}">{deed.capitalize()}</button>'
+        for deed, can in (("erase", True), ("undo", notes.can_undo), ("redo", notes.can_redo))
+    ]
+    return (
+        '<div class="tools"><div class="palw"><div class="palh"><span class="eyebrow">Mark the ringed space</span>'
+        '<span class="small">filled: certain · hatched: maybe · dotted: from a track · red: cannot be</span></div>'
+        f'<div class="palr">{"".join(marks)}{"".join(pieces)}</div></div>'
+        f'<div class="seg2"><fieldset class="hows"><legend class="vh">How sure</legend>{"".join(how)}</fieldset>'
+        f"{''.join(deeds)}</div></div>"
+    )
+
+
+# --- what the deduction desk adds --------------------------------------------------------------
+def _told(chosen: str, found: Answer | None) -> str:
+    """About the chosen space: its words, and what is still possible there; then what contradicts."""
+    wrong = [
+        f"<li>{capital(MARK_WORDS[one.name])} on {NAMES[one.space]} contradicts what was said.</li>"
+        for one in (found.contradictions if found is not None else ())
+    ]
+    listed = f'<ul class="wrongs">{"".join(wrong)}</ul>' if wrong else ""
+    if found is None or not found.spaces:
+        return listed
+    each = [_possible(space, found) for space in range(SPACES)]
+    data = "|".join(each)
+    now = each[int(chosen[1:])] if chosen.startswith("s") else ""
+    return f'{listed}<p class="small told" id="told" data-told="{escape(data)}">{escape(now)}</p>'
+
+
+def _possible(space: int, found: Answer) -> str:
+    known = found.spaces[space]
+    if known.proven >= 0:
+        return f"{NAMES[space]}: {MARK_WORDS[known.proven]}, proven."
+    if found.shares and found.sampled:
+        shares = [
+            f"{MARK_WORDS[share.what]} {round(100 * share.times / found.sampled)} %" for share in found.shares[space]
+        ]
+        return f"{NAMES[space]}: {', '.join(shares)} ({found.sampled} sampled worlds)."
+    return f"{NAMES[space]}: still possible are {joined([MARK_WORDS[name] for name in known.names])}."

@@ -1,0 +1,315 @@
+"""The island editor drawn: the map, the tiles beside it, tokens, texts, and the islands one keeps.
+
+Every button of the editor belongs to one form that asks for the same page with one thing changed: what lies where is
+in its hidden fields, so nothing is lost, and going back in the browser takes a step back.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from html import escape
+from typing import Final
+from urllib.parse import urlencode
+
+from paradoxa.games.paradox_island.building import ANOMALY_HALVES, NO_TOKEN, TILES, Site
+from paradoxa.games.paradox_island.components import COMPONENTS, DOUBLES
+from paradoxa.games.paradox_island.geometry import NAMES, SPACES, way_to
+from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, turned
+from paradoxa.games.paradox_island.terms import ANOMALY_EFFECTS, ANOMALY_NAMES, SHAPES, WAYS, capital, joined
+from paradoxa.games.paradox_island.terms import SPACES as SPACE_WORDS
+from paradoxa.games.paradox_island.tilings import BASE_NAME
+from paradoxa.web.games.island_bench import Bench
+from paradoxa.web.games.island_map import (
+    ANY_ANOMALY,
+    GRID,
+    ICONS,
+    arrows_drawn,
+    centre,
+    isle,
+    kind_of,
+    outlines,
+    over,
+    put,
+    sea_names,
+    water_drawn,
+)
+from paradoxa.web.pieces import icon
+from paradoxa.web.posting import post
+
+FORM: Final = "edit"
+LONGEST_NAME: Final = 40
+_SHAPE_ICONS: Final = ("lake_triangle", "lake_bent", "lake_straight")
+
+
+# --- names -------------------------------------------------------------------------------------
+def half_icon(half: str) -> str:
+    """The icon of a tile's half, before its token."""
+    return ANY_ANOMALY if half == "anomaly" else ICONS[BASE_NAME[half]]
+
+
+def half_words(half: str) -> str:
+    """A tile's half in words."""
+    return "an anomaly" if half == "anomaly" else SPACE_WORDS[BASE_NAME[half]]
+
+
+def tile_words(tile: int) -> str:
+    """A tile in words."""
+    if tile >= DOUBLES:
+        return f"the {SHAPES[tile - DOUBLES]} lake"
+    return " and ".join([half_words(half) for half in COMPONENTS.tiles[tile]])
+
+
+def _base_kind(half: str) -> str:
+    return "anomaly" if half == "anomaly" else kind_of(BASE_NAME[half])
+
+
+# --- the map -----------------------------------------------------------------------------------
+def main(bench: Bench, kept: Mapping[str, str]) -> str:
+    """The whole editor."""
+    wrong = f'<p class="notice bad" role="alert">{escape(bench.wrong)}</p>' if bench.wrong else ""
+    return (
+        f"{_form(bench)}"
+        f'<section class="table isl" aria-label="The map">{wrong}{_status(bench)}{_map(bench)}</section>'
+        f'<aside class="side rt" aria-label="Beside the map">{_lay(bench)}{_hand(bench)}{_tiles(bench)}{_tokens(bench)}'
+        f"{_text(bench)}{_kept(bench, kept)}</aside>"
+    )
+
+
+def _hidden(bench: Bench) -> str:
+    fields = {"island": str(bench.site), "tile": bench.tile, "way": bench.way, "token": bench.token, "name": bench.name}
+    if bench.at is not None:
+        fields["table"] = bench.at.table
+        if bench.at.seat is not None:
+            fields["seat"] = bench.at.seat
+    return "".join(
+        [f'<input type="hidden" name="{name}" value="{escape(str(value))}">' for name, value in fields.items()]
+    )
+
+
+def _form(bench: Bench) -> str:
+    return f'<form id="{FORM}" class="board" method="get" action="/islands">{_hidden(bench)}</form>'
+
+
+def _button(deed: str, inner: str, look: str, more: str = "") -> str:
+    return f'<button form="{FORM}" name="do" value="{deed}" class="{look}"{more}>{inner}</button>'
+
+
+def _status(bench: Bench) -> str:
+    """How far it is, and whether it can still be done."""
+    site = bench.site
+    if site.is_whole:
+        told = "The island is complete."
+        more = "Keep it under a name, copy its text, or lift a tile to go on."
+    elif site.laid == TILES:
+        bare = site.tokens.count(NO_TOKEN)
+        told = f"All tiles lie there; {bare} anomal{'y has' if bare == 1 else 'ies have'} no token yet."
+        more = "Choose a token, then an anomaly on the map."
+    elif bench.can_be_completed:
+        left = TILES - site.laid
+        told = f"{site.laid} of {TILES} tiles lie there; the other {left} still fit."
+        more = "Choose a tile, turn it, and put it on a ringed space. A click on a laid tile lifts it."
+    else:
+        told = "This island cannot be completed any more."
+        more = "The tiles that are left do not fit into the gaps: lift one or two."
+    told = f"{bench.said} {told}".strip()
+    buttons = _button("finish", "Complete it at random", "btn") if not site.is_whole and bench.can_be_completed else ""
+    buttons += _button("random", "Random island", "btn") + _button("clear", "Clear", "btn")
+    return (
+        f'<div class="prompt" role="status"><p><span class="q">{escape(told)}</span><span class="small">{escape(more)}'
+        f"</span></p>{buttons}</div>"
+    )
+
+
+def _map(bench: Bench) -> str:
+    site = bench.site
+    lit = _lit(bench)
+    spaces = [_space(bench, space, space in lit) for space in range(SPACES)]
+    lakes = [spaces for spaces in site.places[DOUBLES:] if spaces]
+    knots = [_knot(site, tile) for tile in range(DOUBLES)]
+    lines = over(outlines([spaces for spaces in site.places if spaces]) + water_drawn(lakes) + "".join(knots))
+    return isle("".join(spaces) + GRID + lines + sea_names(), widest=760, label="The island you build")
+
+
+def _lit(bench: Bench) -> list[int]:
+    """The spaces that take what is in hand."""
+    site = bench.site
+    if bench.token >= 0:
+        return [site.places[tile][half] for tile, half in ANOMALY_HALVES if site.places[tile]]
+    return site.anchors(bench.tile, bench.way) if bench.tile >= 0 else []
+
+
+def _space(bench: Bench, space: int, is_lit: bool) -> str:
+    site = bench.site
+    tile = site.tile_at(space)
+    can = " can" if is_lit else ""
+    name = NAMES[space]
+    if tile < 0:
+        label = f"{name}, free" + (f": put {tile_words(bench.tile)} here" if is_lit else "")
+        inner, look = "", "unk"
+    else:
+        inner, look, words = _shown(site, tile, space)
+        deed = "put the token here" if is_lit else "lift the tile"
+        label = f"{name}, {words}: {deed}"
+    disabled = ' aria-disabled="true"' if tile < 0 and not is_lit else ""
+    more = f' style="{put(centre(space))}" aria-label="{escape(label)}"{disabled}'
+    return _button(f"space-{name}", inner, f"hex {look}{can}", more)
+
+
+def _shown(site: Site, tile: int, space: int) -> tuple[str, str, str]:
+    """What a laid tile shows on a space: its icon, its colour, and its name."""
+    if tile >= DOUBLES:
+        return "", "t-lake", f"the {SHAPES[tile - DOUBLES]} lake"
+    half = COMPONENTS.tiles[tile][site.places[tile].index(space)]
+    anomaly = site.anomaly_at(space)
+    if anomaly >= 0:
+        token = site.tokens[anomaly]
+        if token < 0:
+            return icon(ANY_ANOMALY), "t-anomaly", "an anomaly without a token"
+        return icon(ICONS[ANOMALY + token]), "t-anomaly", f"the anomaly '{ANOMALY_NAMES[token]}'"
+    base = BASE_NAME[half]
+    return "" if base == KNOT else icon(ICONS[base]), f"t-{kind_of(base)}", half_words(half)
+
+
+def _knot(site: Site, tile: int) -> str:
+    halves, spaces = COMPONENTS.tiles[tile], site.places[tile]
+    if not spaces:
+        return ""
+    found = []
+    for number, half in enumerate(halves):
+        if half in COMPONENTS.knots:
+            arrows = turned(COMPONENTS.knots[half], way_to(spaces[number], spaces[1 - number]))
+            found.append(arrows_drawn(spaces[number], arrows))
+    return "".join(found)
+
+
+# --- beside it ---------------------------------------------------------------------------------
+def _lay(bench: Bench) -> str:
+    """At a table: the island goes there."""
+    if bench.at is None:
+        return ""
+    drawn = joined([ANOMALY_NAMES[token] for token in bench.at.drawn])
+    back = f'<a class="btn quiet" href="{escape(bench.at.base)}">Back to the table</a>'
+    lay = '<p class="small">Once the island is complete you can lay it.</p>'
+    if bench.site.is_whole:
+        move = f'<input type="hidden" name="move" value="island {escape(str(bench.site))}">'
+        button = '<button class="btn primary wide">Lay this island at the table</button>'
+        lay = post(f"{bench.at.base}/move", move + button, ply=bench.at.ply)
+    return (
+        f'<section class="panel"><h2>For {escape(bench.at.title)}</h2><p class="small">The five anomalies drawn for you: '
+        f"{escape(drawn)}. Every island takes them, in the order of its tiles; you may exchange them.</p>{lay}{back}</section>"
+    )
+
+
+def _hand(bench: Bench) -> str:
+    """The tile in hand as it is turned."""
+    if bench.tile < 0:
+        return ""
+    name = escape(capital(tile_words(bench.tile)))
+    turns = _button("turn-back", "Turn left", "btn") + _button("turn", "Turn right", "btn")
+    away = _button(f"tile-{bench.tile}", "Put it back", "btn quiet")
+    return (
+        f'<section class="panel"><h2>In hand</h2><div class="inhand">{_picture(bench)}<div><b>{name}</b>'
+        f'<p class="small">It points {WAYS[bench.way]}. The ringed half goes where you click.</p></div></div>'
+        f'<div class="row2">{turns}{away}</div></section>'
+    )
+
+
+def _picture(bench: Bench) -> str:
+    """The tile in hand: its first space in the middle, the others around it."""
+    tile, way = bench.tile, bench.way
+    if tile < DOUBLES:
+        halves = COMPONENTS.tiles[tile]
+        shown = [
+            (half_icon(halves[0]), _base_kind(halves[0]), None),
+            (half_icon(halves[1]), _base_kind(halves[1]), way),
+        ]
+    else:
+        face, other = _SHAPE_ICONS[tile - DOUBLES], (way + 1 + tile - DOUBLES) % 6
+        shown = [(face, "lake", None), (face, "lake", way), (face, "lake", other)]
+    drawn = []
+    for name, kind, side in shown:
+        angle = math.radians(60 * side) if side is not None else 0
+        far = 0 if side is None else 36
+        place = f"left:{60 + far * math.cos(angle):.1f}px;top:{56 + far * math.sin(angle):.1f}px"
+        look = "mh first" if side is None else "mh"
+        drawn.append(f'<span class="{look} t-{kind}" style="{place}">{icon(name)}</span>')
+    return f'<div class="turned" role="img" aria-label="Turned {WAYS[way]}">{"".join(drawn)}</div>'
+
+
+def _tiles(bench: Bench) -> str:
+    """The seventeen tiles: beside the map, or on it."""
+    each = []
+    for tile in range(TILES):
+        is_laid, is_held = bool(bench.site.places[tile]), tile == bench.tile
+        if tile < DOUBLES:
+            inner = "".join([icon(half_icon(half)) for half in COMPONENTS.tiles[tile]])
+        else:
+            inner = icon(_SHAPE_ICONS[tile - DOUBLES])
+        state = ", on the map: lift it" if is_laid else ", in hand" if is_held else ""
+        more = f' aria-label="{escape(tile_words(tile) + state)}" aria-pressed="{"true" if is_held else "false"}"'
+        each.append(_button(f"tile-{tile}", inner, f"dt{' got' if is_laid else ' on' if is_held else ''}", more))
+    left = TILES - bench.site.laid
+    note = f"{left} to lay" if left else "all laid"
+    return f'<section class="panel"><h2>Tiles <small>{note}</small></h2><div class="tiles2 big">{"".join(each)}</div></section>'
+
+
+def _tokens(bench: Bench) -> str:
+    """The anomaly tokens: choose one, then an anomaly on the map."""
+    each = []
+    for token in bench.tokens:
+        is_held, is_laid = token == bench.token, token in bench.site.tokens
+        state = ", in hand" if is_held else ", laid" if is_laid else ""
+        label = f"{ANOMALY_NAMES[token]}: {ANOMALY_EFFECTS[token]}{state}"
+        more = f' aria-label="{escape(label)}" title="{escape(ANOMALY_NAMES[token])}" aria-pressed="{"true" if is_held else "false"}"'
+        look = f"pal{' got' if is_laid else ''}{' on' if is_held else ''}"
+        each.append(_button(f"token-{token}", icon(ICONS[ANOMALY + token]), look, more))
+    mix = _button("shuffle", "Tokens at random", "btn")
+    hint = "Choose one, then an anomaly on the map."
+    if bench.token >= 0:
+        hint = (
+            f"{capital(ANOMALY_NAMES[bench.token])}: {ANOMALY_EFFECTS[bench.token]}. Now choose an anomaly on the map."
+        )
+    return (
+        f'<section class="panel"><h2>Anomaly tokens <small>five lie on the island</small></h2><div class="toks">'
+        f'{"".join(each)}</div><p class="small">{escape(hint)}</p>{mix}</section>'
+    )
+
+
+def _text(bench: Bench) -> str:
+    """The island as a text: to copy, and to paste."""
+    text = escape(str(bench.site))
+    shown = escape(bench.pasted) if bench.pasted else ""
+    return (
+        f'<section class="panel"><h2>As text</h2><label class="small" for="shared">These {len(str(bench.site).split())} words '
+        f'are the island; a dash is what is missing.</label><textarea class="text" id="shared" readonly rows="4">{text}'
+        f'</textarea><button type="button" class="btn" data-copy="{text}" data-said="Copied" hidden>Copy</button>'
+        f'<form method="get" action="/islands" class="paste">{_hidden(bench)}<label class="small" for="paste">Paste the text of '
+        f'an island:</label><textarea class="text" id="paste" name="text" rows="3" maxlength="600">{shown}</textarea>'
+        f'<button class="btn" name="do" value="read">Put it on the map</button></form></section>'
+    )
+
+
+def _kept(bench: Bench, kept: Mapping[str, str]) -> str:
+    """One's own islands."""
+    at = {}
+    if bench.at is not None:
+        at = {"table": bench.at.table, **({"seat": str(bench.at.seat)} if bench.at.seat is not None else {})}
+    rows = []
+    for name, text in kept.items():
+        link = escape("/islands?" + urlencode({"open": name, **at}))
+        missing = "" if "-" not in text.split() else " <small>not complete</small>"
+        fields = f'<input type="hidden" name="name" value="{escape(name)}">{_hidden(bench).replace('name="name"', 'name="was"')}'
+        drop = post(
+            "/islands/drop", f'{fields}<button class="btn quiet" aria-label="Forget {escape(name)}">Forget</button>'
+        )
+        rows.append(f'<li><a class="btn" href="{link}">{escape(name)}{missing}</a>{drop}</li>')
+    none = '<p class="small">You keep no island yet. Only you see what you keep here.</p>'
+    listed = f'<ul class="keptl">{"".join(rows)}</ul>' if rows else none
+    hidden = _hidden(bench).replace('name="name"', 'name="was"')
+    field = (
+        f'{hidden}<label class="small" for="keep">Keep this island under a name:</label><input class="text" id="keep" '
+        f'name="name" maxlength="{LONGEST_NAME}" required autocomplete="off" value="{escape(bench.name)}">'
+        '<button class="btn">Keep</button>'
+    )
+    return f'<section class="panel"><h2>Your islands</h2>{listed}{post("/islands/keep", field, cls="keep")}</section>'

@@ -1,0 +1,192 @@
+"""The panel of loose tracks: each as a small picture that can be laid on the map, moved and lifted again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import Final
+
+from paradoxa.games.paradox_island.geometry import NAMES, SPACES
+from paradoxa.games.paradox_island.islands import OCEAN_NAME, UNHEARD
+from paradoxa.games.paradox_island.pieces import OP_PIECES
+from paradoxa.games.paradox_island.terms import NUMBERS, WAYS, capital, named_piece
+from paradoxa.games.paradox_island.terms import SPACES as NAME_OF
+from paradoxa.games.paradox_island.tracks import BASE
+from paradoxa.web.games import island_fragments
+from paradoxa.web.games.island_fragments import FIRST, At, Fragment, fragments_of
+from paradoxa.web.games.island_map import ICONS, centre, mark_kind, token_face
+from paradoxa.web.games.island_notes import Notes, lying, readable
+from paradoxa.web.games.island_scene import Scene
+from paradoxa.web.pieces import Point, use_icon
+from paradoxa.web.posting import CSRF_FIELD
+
+SHOWN: Final = 5  # loose tracks on top; the others are folded away
+_ROOT: Final = 3**0.5
+_SIZE: Final = 15  # of a hexagon's side, in pixels
+_WIDEST, _HIGHEST = 128, 120
+_PLAIN, _WATER, _PEN = "#d9ccab", "#62aecb", "#241f2e"
+# Lines of tracks on the map: a colour and a dash for each piece.
+_LINES: Final = (
+    *(("#0d4f73", ".1 .16"), ("#3f3a44", ".34 .12"), ("#2c5c1e", ".34 .12 .08 .12")),
+    *(("#7a1f5c", ""), ("#8a4b00", ".22 .12"), ("#1a3f9c", ".08 .12")),
+)
+
+
+def panel(scene: Scene) -> str:
+    """Every track that tells more than one name; those on the map come after the loose ones."""
+    desk, view = scene.desk, scene.view
+    if view.own is None or scene.is_replay:
+        return ""
+    notes = readable(desk.notes)
+    on_map = lying(notes, view)
+    own = view.own.pieces
+    tracks = [one for one in fragments_of(view) if one.is_told]
+    tracks.sort(key=lambda one: (one.here is None, one.piece not in own, -one.begin))
+    loose = [_track(scene, one, notes, False) for one in tracks if one.id not in on_map]
+    placed = [_track(scene, one, notes, True) for one in tracks if one.id in on_map]
+    more = _fold("older-tracks", f"{len(loose) - SHOWN} more", loose[SHOWN:])
+    lies = _fold("laid-tracks", f"{len(placed)} on your map", placed)
+    shown = "".join(loose[:SHOWN]) or '<li class="small">Nothing loose: what you hear of moves is drawn here.</li>'
+    choices = "".join(
+        [
+            f'<option value="s{space}"{" selected" if notes.at == f"s{space}" else ""}>{NAMES[space]}</option>'
+            for space in range(SPACES)
+        ]
+    )
+    return (
+        '<section class="panel tracks"><h2>Loose tracks <small>fit them on the map</small></h2>'
+        f'<form id="tracks" method="post" action="{escape(desk.base)}/notes">{CSRF_FIELD}'
+        f'<label class="field first"><span class="small">The bold space goes to</span>'
+        f'<select class="text" name="at">{choices}</select></label>'
+        f'<ul class="tracklist">{shown}</ul>{more}{lies}</form></section>'
+    )
+
+
+def _fold(name: str, title: str, rows: Iterable[str]) -> str:
+    inside = "".join(rows)
+    if not inside:
+        return ""
+    return f'<details id="{name}" class="fold"><summary>{title}</summary><ul class="tracklist">{inside}</ul></details>'
+
+
+def _track(scene: Scene, fragment: Fragment, notes: Notes, is_laid: bool) -> str:
+    view = scene.view
+    who = capital(named_piece(view, fragment.piece))
+    character = view.board_of(fragment.piece).character if fragment.piece not in OP_PIECES else -1
+    shape = " ".join([f"{q},{r}" for (q, r), _ in fragment.names])
+    beyond = " ".join([f"{q},{r}" for q, r in fragment.beyond])
+    side = []
+    if fragment.anchor >= 0:
+        side.append('<span class="small">where it must be</span>')
+    else:
+        side.append(
+            f'<button class="btn" name="lay" value="{fragment.id}">{"Move" if is_laid else "Place"}'
+            f'<span class="vh"> this track of {escape(who)}</span></button>'
+        )
+        if is_laid:
+            side.append(
+                f'<button class="btn" name="lift" value="{fragment.id}">Lift'
+                f'<span class="vh"> this track of {escape(who)}</span></button>'
+            )
+        elif fragment.id in notes.laid:
+            side.append('<span class="small">no longer fits where it lay</span>')
+    drag = f' data-track="{fragment.id}" data-shape="{shape}" data-beyond="{beyond}"' if fragment.anchor < 0 else ""
+    grip = '<span class="grip" aria-hidden="true">⠿</span>' if fragment.anchor < 0 else ""
+    return (
+        f'<li class="fragm" id="track-{fragment.id}"{drag}>{token_face(character, fragment.piece)}{grip}'
+        f"{drawn(fragment)}"
+        f'<span class="vh">{escape(words(fragment, who))}</span><span class="acts">{"".join(side)}</span></li>'
+    )
+
+
+def words(fragment: Fragment, who: str) -> str:
+    """A track in words."""
+    names = dict(fragment.names)
+    said = [f"{who}: {_named(names[FIRST])}"]
+    if fragment.joint:
+        said[0] = f"{who}, after {fragment.joint}: {_named(names[FIRST])}"
+    told = {FIRST}
+    for stride in fragment.strides:
+        far = "" if stride.reach == 1 else f" {NUMBERS[stride.reach] if stride.reach < 8 else stride.reach} spaces"
+        said.append(f"{WAYS[stride.way]}{far} {_named(stride.name)}")
+        told.add(stride.end)
+    beside = [_named(name) for place, name in fragment.names if place not in told and name != UNHEARD]
+    if beside:
+        said.append(f"told beside it: {', '.join(beside)}")
+    return "; ".join(said) + "."
+
+
+def _named(name: int) -> str:
+    return "a space without a name" if name == UNHEARD else NAME_OF[name]
+
+
+# --- pictures ----------------------------------------------------------------------------------
+def _middle(place: At) -> Point:
+    return _ROOT * (place[0] + place[1] / 2), 1.5 * place[1]
+
+
+def _corners(place: At, radius: float) -> str:
+    x, y = _middle(place)
+    half = radius * _ROOT / 2
+    ends = (
+        (0, -radius),
+        (half, -radius / 2),
+        (half, radius / 2),
+        (0, radius),
+        (-half, radius / 2),
+        (-half, -radius / 2),
+    )
+    return "M" + "L".join([f"{x + dx:.2f} {y + dy:.2f}" for dx, dy in ends]) + "Z"
+
+
+def drawn(fragment: Fragment) -> str:
+    """A track as a small picture: its first space has a bold edge, the piece's own place a dot."""
+    places = [*[place for place, _ in fragment.names], *fragment.beyond]
+    xs, ys = [_middle(place)[0] for place in places], [_middle(place)[1] for place in places]
+    left, top = min(xs) - 1, min(ys) - 1.1
+    width, height = max(xs) - min(xs) + 2, max(ys) - min(ys) + 2.2
+    size = min(_SIZE, _WIDEST / width, _HIGHEST / height)
+    parts = [f'<path d="{_corners(place, 0.96)}" fill="{_WATER}"/>' for place in fragment.beyond]
+    icons = [use_icon("wave", _middle(place)[0] - 0.45, _middle(place)[1] - 0.45, 0.9) for place in fragment.beyond]
+    for place, name in fragment.names:
+        x, y = _middle(place)
+        look = f'fill="{_PLAIN}"' if name == UNHEARD else f'class="t-{mark_kind(BASE[name])}"'
+        parts.append(f'<path d="{_corners(place, 0.96)}" {look} stroke="{_PEN}" stroke-width=".05"/>')
+        if name == UNHEARD:
+            icons.append(f'<text x="{x:.2f}" y="{y + 0.3:.2f}">?</text>')
+        else:
+            icons.append(use_icon(ICONS[name], x - 0.6, y - 0.6, 1.2))
+    steps = [(stride.start, stride.end) for stride in fragment.strides if stride.name != OCEAN_NAME]
+    lines = "".join([_segment(_middle(one), _middle(two)) for one, two in steps])
+    parts.append(f'<path d="{lines}" fill="none" stroke="{_PEN}" stroke-width=".1" stroke-opacity=".5"/>')
+    parts.append(f'<path d="{_corners(FIRST, 0.92)}" fill="none" stroke="{_PEN}" stroke-width=".2"/>')
+    if fragment.here is not None:
+        x, y = _middle(fragment.here)
+        icons.append(
+            f'<circle cx="{x:.2f}" cy="{y + 0.62:.2f}" r=".2" fill="#b0312c" stroke="#fff" stroke-width=".06"/>'
+        )
+    return (
+        f'<svg class="track" viewBox="{left:.2f} {top:.2f} {width:.2f} {height:.2f}" width="{width * size:.0f}" '
+        f'height="{height * size:.0f}" aria-hidden="true">{"".join(parts)}{"".join(icons)}</svg>'
+    )
+
+
+def _segment(one: Point, two: Point) -> str:
+    return f"M{one[0]:.2f} {one[1]:.2f}L{two[0]:.2f} {two[1]:.2f}"
+
+
+def line(fragment: Fragment, space: int) -> str:
+    """A track on the map as a line, with its first space there."""
+    colour, dash = _LINES[fragment.piece]
+    found = ""
+    for stride in fragment.strides:
+        start, end = island_fragments.at(space, stride.start), island_fragments.at(space, stride.end)
+        if start >= 0 and end >= 0:
+            found += _segment(centre(start), centre(end))
+    if not found:
+        return ""
+    dashed = f' stroke-dasharray="{dash}"' if dash else ""
+    return (
+        f'<path d="{found}" fill="none" stroke="{colour}" stroke-width=".1" stroke-opacity=".75" '
+        f'stroke-linecap="round"{dashed}/>'
+    )

@@ -1,0 +1,149 @@
+"""Lessons: the real desk of a table that was laid out for it, with a coach above it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Any, Final
+
+from paradoxa.games import GAMES
+from paradoxa.games.paradox_island.geometry import NAMED
+from paradoxa.games.paradox_island.islands import NAME_WORDS
+from paradoxa.games.paradox_island.tracks import BASE
+from paradoxa.games.words import WORDS
+from paradoxa.web.board import HERE, Way, ways_of
+from paradoxa.web.desk import Desk
+from paradoxa.web.facts import FACTS
+from paradoxa.web.frame import raw, render
+from paradoxa.web.games import BOARDS, island_notes
+from paradoxa.web.lesson_texts import LESSONS, Lesson, Step
+from paradoxa.web.posting import post
+from paradoxa.web.rules import now_panel
+from paradoxa.web.side import open_to_you
+from paradoxa.web.table import Note, board_form, opening, prompt
+
+WORDS_A_MINUTE: Final = 200
+SECONDS_A_CLICK: Final = 4
+
+
+def lesson_page(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str] = (), note: Note | None = None) -> str:
+    """A step of a lesson; behind the last one what comes next."""
+    game = desk.setup.game
+    return render(
+        "lesson.html",
+        title=f"{lesson.title} · {GAMES[game].title} · PARADOXA",
+        heading=lesson.title,
+        about=GAMES[game].title,
+        game=game,
+        short=FACTS[game].short,
+        is_my_turn=False,
+        has_menu=False,
+        sprite=raw(BOARDS[game].sprite()),
+        scripts=BOARDS[game].scripts,
+        main=raw(_main(desk, lesson, number, picks, note)),
+    )
+
+
+def address(game: str, role: str, number: int) -> str:
+    """Where a step is found."""
+    return f"/learn/{game}/{role}/{number}"
+
+
+def _main(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str], note: Note | None) -> str:
+    """Coach, board and columns; nothing of a table that people share: no menu, no clocks."""
+    board = BOARDS[desk.setup.game]
+    ways = ways_of(board, desk.view)
+    is_over = number > len(lesson.steps)
+    inside = board.draw(desk, picks).replace(HERE, prompt(desk, board, picks, note), 1)
+    left = board.left(desk)
+    left = f'<aside class="side left" aria-label="Your board">{left}</aside>' if left else ""
+    view: Any = desk.view
+    rules = now_panel(desk.setup.game, WORDS[desk.setup.game].rules_now(view))
+    listed = post(f"{desk.base}/move", "", form_id="f-move", ply=desk.ply)  # for moves in words beside the table
+    page = (
+        f"{opening(desk, f'play {board.look(desk)} lesson'.replace('  ', ' '))[:-1]} data-lesson>"
+        f"{_coach(desk, lesson, number)}{board_form(desk, board, ways, picks, '')}{left}"
+        f'<section class="table {FACTS[desk.setup.game].short}" aria-label="Board">{inside}</section>'
+        f'<aside class="side rt" aria-label="Beside the table">{board.panels(desk, picks)}'
+        f'<div class="panel folds">{open_to_you(desk, ways)}{rules}{listed}</div></aside></main>'
+    )
+    return page if is_over else _shown(page, lesson.steps[number - 1], ways)
+
+
+def marking(step: Step) -> dict[str, str]:
+    """The fields of the notes map that make a step's mark."""
+    how, space, name = step.mark
+    return {"at": f"s{NAMED[space]}", "how": how, "mark": str(BASE[NAME_WORDS.index(name)])}
+
+
+def is_marked(step: Step, text: str) -> bool:
+    """Whether notes have the mark of a step."""
+    how, space, name = step.mark
+    notes, base = island_notes.readable(text), BASE[NAME_WORDS.index(name)]
+    if how == "sure":
+        return notes.sure.get(NAMED[space]) == base
+    return base in notes.maybe.get(NAMED[space], ())
+
+
+def wanted(step: Step, ways: Iterable[Way]) -> tuple[str, ...]:
+    """The elements one clicks to complete a step."""
+    return next((way.path for way in ways if way.move == step.move), ())
+
+
+def _shown(page: str, step: Step, ways: Iterable[Way]) -> str:
+    """The page with the elements marked that the step is about."""
+    for key in wanted(step, ways):
+        page = page.replace(f'name="click" value="{key}" class="', f'name="click" value="{key}" class="want ', 1)
+    if step.mark[0]:
+        mark = marking(step)["mark"]
+        page = page.replace(
+            f'class="pal" name="mark" value="{mark}"', f'class="pal want" name="mark" value="{mark}"', 1
+        )
+    return page
+
+
+# --- the coach ---------------------------------------------------------------------------------
+def _coach(desk: Desk, lesson: Lesson, number: int) -> str:
+    """What to do and why, how far one is, and the ways out."""
+    count = len(lesson.steps)
+    if number > count:
+        return _closing(desk, lesson)
+    step = lesson.steps[number - 1]
+    on = address(desk.setup.game, lesson.role, number + 1)
+    is_read = not step.move and not step.mark[0]
+    go = f'<a class="btn primary" id="go-on" href="{on}">Go on</a>' if is_read else _ways_on(step, on)
+    back = ""
+    if number > 1:
+        last = address(desk.setup.game, lesson.role, number - 1)
+        back = f'<a class="btn quiet" href="{last}">Back</a>'
+    return (
+        f'<section class="coach" id="coach" aria-label="Lesson"><div><h2>{escape(step.title)}</h2>'
+        f'<p role="status">{escape(step.text)}</p></div><div class="go">{go}{back}'
+        f'<a class="btn quiet" href="/">Leave the lesson</a><span class="small num">{number} of {count}</span></div>'
+        f'<progress max="{count}" value="{number}" aria-label="Step {number} of {count}"></progress></section>'
+    )
+
+
+def _ways_on(step: Step, on: str) -> str:
+    show = f'<a class="btn jump" href="#{step.at}">Show me where</a>' if step.at != "desk" else ""
+    return f'{show}<a class="btn" id="skip-step" href="{on}">Skip this step</a>'
+
+
+def _closing(desk: Desk, lesson: Lesson) -> str:
+    game = desk.setup.game
+    others = [one for one in LESSONS[game].values() if one is not lesson]
+    said, fields = FACTS[game].now[lesson.now]
+    hidden = "".join([f'<input type="hidden" name="{name}" value="{escape(value)}">' for name, value in fields.items()])
+    inside = f'{hidden}<button class="btn primary" name="game" value="{game}">{escape(said)}</button>'
+    links = "".join([f'<a class="btn" href="{address(game, one.role, 1)}">Learn the {one.role}</a>' for one in others])
+    return (
+        '<section class="coach" id="coach" aria-label="Lesson"><div><h2>That is all</h2>'
+        f'<p role="status">{escape(lesson.closing)}</p></div><div class="go">{post("/play-now", inside)}{links}'
+        '<a class="btn quiet" href="/">To the lobby</a></div></section>'
+    )
+
+
+def seconds(lesson: Lesson, prompts: Iterable[str], clicks: int) -> float:
+    """How long a lesson takes, read at an easy pace."""
+    texts = [*[f"{step.title} {step.text}" for step in lesson.steps], lesson.closing, *prompts]
+    return 60 * sum([len(text.split()) for text in texts]) / WORDS_A_MINUTE + SECONDS_A_CLICK * clicks

@@ -1,0 +1,162 @@
+"""Paradox Island in the browser: whole games, a phone, a killed server, and axe at every desk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.browser.conftest import Arrive
+from tests.browser.people import Person, Sight, until
+from tests.browser.test_access import scan
+from tests.browser.test_games import sit, watch_turns
+from tests.browser.test_live import GONE
+from tests.browser.test_phone import TOUCH, check_size
+from tests.server.running import running
+
+GAME = "paradox-island"
+MANY = 900  # moves after which a game should be over
+IDLE = ("stop", "rest", "decline", "leave", "stay", "ask", "single", "return")
+
+
+def brave(sight: Sight, rng: Random) -> list[str]:
+    """The clicks of a move that brings the end nearer: captives walk on, the host strikes."""
+    paths = [str(way[0]).split() for way in sight.ways]
+    struck = [str(way[0]).split() for way in sight.ways if len(way) > 2]  # tags that are hot: somebody is harmed
+    plain = [path for path in paths if len(path) == 1 and path[0].startswith("way-")]
+    if ["pass"] in paths:
+        return ["pass"]
+    busy = [path for path in paths if path[0] not in IDLE]
+    return rng.choice(struck or plain or busy or paths)
+
+
+def play(person: Person, rng: Random, sight: Sight) -> list[str]:
+    """Make a move by clicking, and see it done."""
+    path = brave(sight, rng)
+    for key in path:
+        person.click(key)
+    person.waits_for_change(sight.ply)
+    return path
+
+
+def play_on(people: list[Person], rng: Random, moves: int = MANY) -> int:
+    """Whoever is asked moves, so many times or to the end; answers the moves made."""
+    made = 0
+    while made < moves and not people[0].look().is_over:
+        sights = [person.look() for person in people]
+        asked = [place for place, sight in enumerate(sights) if sight.is_my_turn]
+        for place in asked[:1]:
+            play(people[place], rng, sights[place])
+            made += 1
+    return made
+
+
+def invited(people: list[Person], names: list[str], **fields: str) -> None:
+    """The first makes a table of four, the others sit down by its link."""
+    host = people[0].called(names[0])
+    host.make(GAME, place="4", **fields)
+    link = host.page.get_by_label("Send them this link").input_value()
+    for person, name in zip(people[1:], names[1:], strict=True):
+        sit(person, link, name)
+
+
+def test_a_host_and_three_captives_play_a_whole_game(arrive: Arrive, rng: Random) -> None:
+    people = [arrive() for _ in range(4)]
+    invited(people, ["Olga", "Ada", "Bo", "Cleo"], seats="4", option_op="3", option_help="certain", reactions="0")
+    watch_turns(people)
+    assert 60 < play_on(people, rng) < MANY
+    for person in people:
+        person.waits_for_turn()
+        assert person.look().is_over
+        assert not person.look().is_fresh  # every page learned of everything by itself
+    told = [person.page.locator("#prompt").inner_text() for person in people]
+    assert sum([text.startswith("You win") for text in told]) == 1
+    for person in people:  # the true island lies open for everybody
+        assert person.page.locator(".isle").first.is_visible()
+
+
+@pytest.mark.parametrize("role", ["captive", "host"])
+def test_one_person_against_bots_from_play_now(arrive: Arrive, rng: Random, role: str) -> None:
+    person = arrive()
+    person.page.goto("/")
+    person.page.get_by_role("button", name=f"Play now as {'a captive' if role == 'captive' else 'the host'}").click()
+    person.page.wait_for_url("**/t/*")
+    for _ in range(12):
+        sight = person.waits_for_turn()
+        if sight.is_over:
+            break
+        play(person, rng, sight)
+    assert person.page.locator(".desk.op" if role == "host" else ".desk .rose").first.is_visible()
+
+
+def test_two_players_on_one_desk(arrive: Arrive, rng: Random) -> None:
+    person = arrive().called("Ada")
+    person.make(GAME, seats="2", place="1", option_op="1", other_1="bot greedy")
+    seen: set[str] = set()
+    for _ in range(14):
+        sight = person.waits_for_turn()
+        if sight.is_over:
+            break
+        seen |= {way[0].split()[0] for way in sight.ways}
+        play(person, rng, sight)
+    assert any([key.startswith("piece-") for key in seen])  # which of the two goes first
+
+
+def test_a_captive_on_a_phone(arrive: Arrive, rng: Random) -> None:
+    person = arrive(**TOUCH).called("Ada")
+    person.make(GAME, seats="4", place="1", option_op="3", option_help="likely", **bots(3))
+    for move in range(16):
+        sight = person.waits_for_turn()
+        if sight.is_over:
+            break
+        if move % 4 == 0:
+            check_size(person)
+        for key in brave(sight, rng):
+            assert key in person.pieces("can")
+            person.piece(key).tap()
+        person.waits_for_change(sight.ply)
+
+
+def bots(count: int) -> dict[str, str]:
+    """The fields that put bots into all other seats."""
+    return {f"other_{number}": "bot greedy" for number in range(1, count + 1)}
+
+
+def test_the_server_is_killed_in_the_middle(arrive: Arrive, rng: Random, tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path) as server:
+        people = [arrive(at=server.url) for _ in range(4)]
+        invited(people, ["Olga", "Ada", "Bo", "Cleo"], seats="4", option_op="3", reactions="0")
+        watch_turns(people)
+        for person in people:
+            person.expected = GONE
+        play_on(people, rng, 14)
+        before = [person.look().ply for person in people]
+        server.end()
+        for person in people:
+            person.page.locator("#line").wait_for(state="visible")
+        server.start()
+        server.wait()
+        for person, ply in zip(people, before, strict=True):
+            person.page.locator("#line").wait_for(state="hidden")
+            assert person.look().ply >= ply  # nothing acknowledged is gone
+        assert play_on(people, rng, 10) == 10
+        for person in people:
+            person.page.goto("about:blank")  # before the server goes for good
+
+
+@pytest.mark.parametrize("seat", ["1", "4"])
+def test_both_desks_are_looked_over_by_axe(arrive: Arrive, rng: Random, seat: str) -> None:
+    person = arrive().called("Ada")
+    person.make(GAME, seats="4", place=seat, option_op="3", option_help="likely", **bots(3))
+    seen: set[str] = set()
+    for _ in range(24):
+        sight = person.waits_for_turn()
+        if sight.is_over:
+            break
+        kind = str(sight.ways[0][0]).split()[0].split("-")[0]
+        if kind not in seen and len(seen) < 6:
+            scan(person, f"seat {seat}: {kind}", not seen)
+            seen.add(kind)
+        play(person, rng, sight)
+    until(lambda: len(seen) > 2, "several kinds of questions", 1)
