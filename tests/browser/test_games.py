@@ -35,7 +35,7 @@ def sit(guest: Person, link: str, name: str) -> None:
 def watch_turns(people: list[Person]) -> None:
     """Mark all pages, so that a reload would show."""
     for person in people:
-        person.page.locator("#board").wait_for()
+        person.page.locator("#board").wait_for(state="attached")
         person.mark()
 
 

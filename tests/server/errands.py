@@ -9,13 +9,17 @@ from typing import Any
 
 from paradoxa.games.antinomy.components import CARD
 from paradoxa.games.paradominetor.components import COLOURS, TILE
+from paradoxa.games.paradox_island.components import FRUITS
+from paradoxa.games.paradox_island.geometry import DIRECTIONS
+from paradoxa.games.paradox_island.geometry import NAMES as SPACES
 from paradoxa.games.perfect_moment.components import CARD as MOMENTS
 from paradoxa.games.perfect_moment.components import ITEM_NAMES, LAID_NAMED
 from paradoxa.server.seats import COOKIE
 from paradoxa.server.tables import Reader
 from paradoxa.web.board import Way
 from paradoxa.web.games import BOARDS
-from tests.server.histories import KEYS, WATCHER, Pair, outlook, person
+from tests.server.histories import KEYS, WATCHER, Pair, person
+from tests.server.next_steps import outlook
 from tests.server.wire import Ask, field_text
 
 KEYS_OF = {
@@ -31,6 +35,14 @@ KEYS_OF = {
         *[f"lay-{name}" for name in LAID_NAMED],
         *[f"{verb}-{name}" for verb in ("use", "name") for name in ITEM_NAMES],
         *("paradox", "other-plan", "deck-top", "deck-bottom", "seal", "stop", "done", "none"),
+    ],
+    "paradox-island": [
+        *[f"way-{way}" for way in DIRECTIONS],
+        *[f"{verb}-{fruit}" for verb in ("fruit", "use", "clear") for fruit in FRUITS],
+        *[f"space-{name}" for name in SPACES],
+        *[f"{verb}-{name}" for verb in ("name", "captive", "character", "op") for name in ("phil", "hempel", "bush")],
+        *("over", "safely", "three", "stop", "rest", "pass", "activate", "leave", "through", "stay", "token-fog"),
+        *("box-1", "camp-both", "ask", "ask-nothing", "run-3", "revive-A", "square-energy", "exchange-health"),
     ],
 }
 JUNK_KEYS = ["", "hand-", "row-9", "x" * 300, "hand-b4k row-3", "<b>", "\u2603"]
@@ -57,9 +69,20 @@ JUNK_MOVES += [
     "face gad",
     "give gkm",
 ]
+JUNK_MOVES += ["through", "wave S", "bush E", "use orange", "box 3", "step E over", "island random", "token fog"]
 JUNK_MOVES += ["deal r1p", "pass r1p b3n y5f", "shuffle r1k r2s r3r", "draw b4k g2k", "a" * 500, "decline\n", "\u2603"]
-DEEDS = ("undo", "undo-answer", "forced", "leave", "back", "bot", "end", "start", "rematch", "vanish")
+DEEDS = ("undo", "undo-answer", "forced", "passes", "leave", "back", "bot", "end", "start", "rematch", "vanish")
 Fields = tuple[tuple[str, str], ...]
+NOTES: list[Fields] = [
+    *[(("at", place), ("how", "sure"), ("mark", mark)) for place in ("d4", "c3") for mark in ("5", "17", "lime")],
+    (("at", "d4"), ("how", "maybe"), ("mark", "5")),
+    (("at", "d4"), ("piece", "2")),
+    (("at", "N"), ("piece", "0")),
+    (("at", "d4"), ("lay", "0")),
+    (("lift", "0"),),
+    *[(("do", what),) for what in ("undo", "redo", "erase", "vanish")],
+]
+LESSON = "/learn/paradox-island/captive"
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +202,7 @@ def forms(me: Reading, rng: Random) -> list[Ask]:
         for ply in (0, me.ply - 3, me.ply - 2, me.ply - 1, me.ply + 1):
             where, word = rng.choice((("move", "move"), ("click", "click")))
             found.append(me.form(f"{base}/{where}", (word, "decline"), ply=max(0, ply)))
+        found += [me.form(f"{base}/notes", *fields, is_json=rng.random() < 0.5) for fields in rng.sample(NOTES, 3)]
         for deed in DEEDS:
             # After an end everything is shown, which is right: only whether it ended is looked at.
             found.append(
@@ -203,6 +227,8 @@ def deed_fields(deed: str, me: Reading, rng: Random) -> Fields:
         return (("allow", rng.choice(("yes", "no"))),)
     if deed == "forced":
         return (("on", rng.choice(("yes", "no"))),)
+    if deed == "passes":
+        return (("until", rng.choice(("turn", "game", "", "ever"))),)
     return (("seat", rng.choice((*[str(seat) for seat in range(me.seats)], "9", "x"))),) if deed == "bot" else ()
 
 
@@ -245,6 +271,7 @@ def program(me: Reading, rng: Random) -> list[Ask]:
         me.call("POST", "sit", {"name": "Eve", "seat": rng.randrange(me.seats)}),
         me.call("POST", "undo-answer", {"allow": rng.random() < 0.5}),
         me.call("POST", "forced", {"on": rng.random() < 0.5}),
+        me.call("POST", "passes", {"until": rng.choice(("turn", "game", "", "ever"))}),
         me.call("POST", "bot", {"seat": rng.randrange(me.seats)}),
         me.call("POST", "bot", {"seat": "all"}),
         *[me.call("POST", word) for word in ("start", "undo", "leave", "back", "end", "rematch")],
@@ -266,6 +293,8 @@ def house(me: Reading) -> list[Ask]:
         me.get("/join/nothing"),
     ]
     found += [Ask("GET", "/"), Ask("GET", "/api/games")]
+    found += [me.get("/islands"), me.get("/islands", ("table", me.table)), me.get(LESSON), me.get(f"{LESSON}/1")]
+    found += [me.get(f"{LESSON}/1/why", ("click", "way-E")), me.get("/learn/chess/captive")]
     return [*found, *lists(me)]
 
 
@@ -287,6 +316,9 @@ def makings(me: Reading) -> list[Ask]:
         me.form("/new", ("game", me.game), ("seats", "99")),
         me.form("/me/link"),
         me.form("/me/nothing"),
+        me.form("/islands/keep", ("name", "Atoll")),
+        me.form("/islands/drop", ("name", "Atoll")),
+        *[me.form(f"{LESSON}/1/{what}", ("click", "way-E")) for what in ("click", "move", "notes", "passes")],
         me.get(f"/join/{KEYS.invite(me.table)}"),
         Ask("POST", "/api/tables", "", (kind,), json.dumps(made).encode()),
         Ask("POST", "/api/tables", "", (kind,), json.dumps({**made, "seats": []}).encode()),

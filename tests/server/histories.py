@@ -11,23 +11,24 @@ from random import Random
 from typing import Any
 
 from paradoxa.core import CHANCE, Seat
-from paradoxa.events import redact
 from paradoxa.games import GAMES
 from paradoxa.games.paradominetor.components import tiles_in
 from paradoxa.games.paradominetor.rules import neighbour
 from paradoxa.games.perfect_moment.components import CARDS, LAID
-from paradoxa.play import Match
-from paradoxa.server import acts
+from paradoxa.server import acts, reactions
 from paradoxa.server.seats import Keys, hashed
 from paradoxa.server.store import Header, Holder
 from paradoxa.server.tables import STAND_IN, Place, Reader, Table, setup_text
 from paradoxa.web.desk import Pace, Setup
+from tests.server.other_islands import other_island
 from tests.server.tables import NAMES
 
 KEY = bytes(range(32))
 KEYS = Keys(KEY)
 WATCHER = "watcher"  # a person who sits nowhere
 START = 1_700_000_000_000
+LASTS = {"antinomy": 15, "paradominetor": 17, "the-perfect-moment": 40, "paradox-island": 25}  # lines for each seat
+HELP = ("off", "off", "off", "warn", "certain", "likely")
 SECRET = "decline"
 
 
@@ -50,10 +51,14 @@ KINDS = (
     Kind("the-perfect-moment", 2),
     Kind("the-perfect-moment", 2, {"start": "coin"}),
     Kind("the-perfect-moment", 1),
+    *[Kind("paradox-island", seats) for seats in (4, 3, 2)],
 )
 
 # Here many questions have one answer: a wish to have such moves played shows at once, and is nobody's secret for long.
-OFTEN_FORCED = ("the-perfect-moment",)
+OFTEN_FORCED = ("the-perfect-moment", "paradox-island")
+# What is done so rarely by chance that it is done whenever it can be: Fog, and what nobody hears of in it.
+FOG = "token fog"
+LIKED = (FOG, "through")
 
 
 @dataclass(slots=True)
@@ -88,6 +93,8 @@ def random_setup(kind: Kind, rng: Random) -> Setup:
         options["colours"] = "".join(rng.sample("rbygp", kind.seats))
     if kind.game == "the-perfect-moment":
         options["colours"] = "".join(rng.sample("ykpg", 3))
+    if kind.game == "paradox-island":
+        options |= {"limit": "25", "help": rng.choice(HELP)}
     minutes = rng.choice((0, 0, 30))
     return Setup(
         game=kind.game,
@@ -147,7 +154,7 @@ def tale(setup: Setup, rng: Random, start: int = START) -> Table:
     assert table.match is not None
     table.match.rng = rng
     acts.go_on(table)
-    lasts = {"antinomy": 30, "paradominetor": 17 * setup.seats, "the-perfect-moment": 40 * setup.seats}[setup.game]
+    lasts = LASTS[setup.game] * setup.seats
     length = rng.randrange(2, lasts)
     last = table
     wants_secret = setup.options.get("may-decline") == "yes" and rng.random() < 0.5
@@ -171,8 +178,21 @@ def something_happens(table: Table, rng: Random) -> None:
         acts.play_forced(table, seat, seat not in table.forced)
     if table.undo_needs and rng.random() < 0.7:
         acts.answer_undo(table, min(table.undo_needs), rng.random() < 0.7)
+    elif table.setup.game == "paradox-island":  # nearly everything done there reveals something: no undo
+        if rng.random() < 0.1 and table.places[seat].kind == "person":
+            acts.let_pass(table, seat, rng.choice(("", "turn", "game")))
+        if rng.random() < 0.6 and reactions.reacting(table) is not None and not table.reactions.answer:
+            may_react(table, rng)
     elif rng.random() < 0.3 and table.undo_point(seat) is not None and seat not in table.held:
         acts.ask_undo(table, seat)
+
+
+def may_react(table: Table, rng: Random) -> None:
+    """A person answers before the pause is over: a line nobody else hears of."""
+    (seat,) = table.asked
+    if not table.places[seat].bot:
+        acts.answer(table, seat, table.seen[seat], rng.choice(table.options(seat)))
+        table.now += 900
 
 
 def somebody_moves(table: Table, rng: Random) -> None:
@@ -180,7 +200,9 @@ def somebody_moves(table: Table, rng: Random) -> None:
     seat = rng.choice(table.asked)
     view: Any = table.view(seat)
     options = view.decision.options
-    move = rng.choice(options)
+    move = rng.choice([some for some in options if is_liked(table, str(some))] or options)
+    if table.reactions.answer:
+        move = table.game.parse_move(table.reactions.answer)
     if table.asks_in_secret(seat):
         if rng.random() < 0.25 and table.undo_point(seat) is not None:
             acts.ask_undo(table, seat)
@@ -200,6 +222,12 @@ def somebody_moves(table: Table, rng: Random) -> None:
     acts.answer(table, seat, None, move)
 
 
+def is_liked(table: Table, move: str) -> bool:
+    """Whether a move is done whenever it can be; with Fog again and again, worlds would be very hard to draw."""
+    assert table.match is not None
+    return move in LIKED and (move != FOG or FOG not in [str(line.move) for line in table.match.lines])
+
+
 def asks_after(table: Table, seat: Seat, move: Any) -> bool:
     """Whether a secret question follows on a move."""
     assert table.match is not None
@@ -211,6 +239,8 @@ def asks_after(table: Table, seat: Seat, move: Any) -> bool:
 # --- the same to a reader ----------------------------------------------------------------------
 def mirrored(table: Table, reader: Reader, rng: Random, most: int = 3) -> list[Pair]:
     """The table now and some time ago, each with one that the reader cannot tell from it; none if nothing is hidden."""
+    if table.setup.game == "paradox-island":
+        return islands_apart(table, reader, rng, most)
     view = table.view(reader)
     for _ in range(6):
         world = table.game.determinize(view, rng)
@@ -325,6 +355,35 @@ def shadows(
     return found
 
 
+def islands_apart(table: Table, reader: Reader, rng: Random, most: int) -> list[Pair]:
+    """Tables on different islands where the reader hears the same at the same time; none where none was found."""
+    parts = other_island(table, reader, rng)
+    if parts is None:
+        return []
+    one = Table(table.header, table.holders.values())
+    two = Table(table.header, table.holders.values())
+    others = [seat for seat in range(table.setup.seats) if seat != reader and table.places[seat].kind == "person"]
+    looks = [table.count, *rng.sample(range(3, table.count + 1), min(most - 1, table.count - 2))]
+    found = []
+    coming = iter(parts)
+    for line in table.fresh:
+        seen = one.seen[reader]
+        one.take(line)
+        one.fresh.append(line)
+        two.now = max(two.now, line.time)
+        if one.seen[reader] != seen:
+            for seat, move in [(line.seat, line.move)] if line.move.startswith("!") else next(coming):
+                two.add(seat, move)
+        if others and two.match is not None and two.status == "running" and rng.random() < 0.05:
+            acts.let_pass(two, rng.choice(others), rng.choice(("", "turn", "game")))
+        if one.count >= min(looks, default=table.count + 1) and is_whole(one) and is_whole(two):
+            looks = [look for look in looks if look > one.count]
+            pair = Pair(reader, snapshot(one), snapshot(two))
+            found += [pair if rng.random() < 0.5 else Pair(reader, pair.two, pair.one)] if pair.differs else []
+    assert one.view(reader) == two.view(reader), "the worlds differ in what the reader knows"
+    return found
+
+
 def is_whole(table: Table) -> bool:
     """Whether everything is written that is written together: chance has spoken, and nobody's undo is half done."""
     return bool(table.asked) and not (table.undo_by is not None and not table.undo_needs)
@@ -343,62 +402,3 @@ def heard(table: Table, reader: Reader) -> list[int]:
         return []
     audiences = [events[0].audience for events in table.match.events[: table.horizon(reader)]]
     return [place for place, audience in enumerate(audiences) if audience is None or reader in audience]
-
-
-# --- going on ----------------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class Step:
-    """Somebody's next move in both worlds, which looks the same to the reader; `asks`: where it asks in secret."""
-
-    seat: Seat
-    moves: tuple[str, str]
-    asks: tuple[bool, bool]
-
-
-def outlook(table: Table, seat: Seat, move: str, reader: Reader) -> tuple[object, bool]:
-    """What the reader would know after a move (None: all, it is over), and whether its player is asked in secret."""
-    assert table.match is not None
-    match: Match[Any, Any] = table.match.copy()
-    match.rng = Random(0)
-    lines = len(match.lines)
-    match.submit(seat, move)
-    is_secret = match.is_secret_after(lines + 1, reader)
-    if is_secret:
-        match.submit(seat, SECRET)
-    match.advance()
-    seen = [redact(event, reader) for events in match.events[lines:] for event in events]
-    known = (match.view(reader), [event for event in seen if event is not None])
-    return None if match.outcome is not None else known, is_secret
-
-
-def looks(move: str) -> str:
-    """A move as others may see it, before anything is shown: of a tile the front, of a hidden card nothing."""
-    verb, _, rest = move.partition(" ")
-    if verb == "play":
-        return f"{verb} {rest[:2]}{rest[3:]}"
-    return verb if verb in ("pass", "own", "other", "plan", "return", "discard", "give") else move
-
-
-def next_step(pair: Pair, seat: Seat, rng: Random) -> Step | None:
-    """Moves of a seat, one in each world, after which the reader knows the same and the game goes on.
-
-    Where questions can be secret, rather one that asks in one world only.
-    """
-    tries = 99 if pair.one.setup.options.get("may-decline") == "yes" else 4
-    decisions = [table.view(seat).decision for table in pair.tables]
-    if any([decision is None for decision in decisions]) or any([seat in table.held for table in pair.tables]):
-        return None
-    options = [[str(move) for move in decision.options] for decision in decisions if decision is not None]
-    found = []
-    for one in rng.sample(options[0], min(tries, len(options[0]))):
-        twins = [move for move in options[1] if looks(move) == looks(one)]
-        if seat == pair.reader:
-            assert one in options[1], "the reader's own options are equal"
-            twins = [one]
-        if twins:
-            two = rng.choice(twins)
-            known, asks = outlook(pair.one, seat, one, pair.reader)
-            known_too, asks_too = outlook(pair.two, seat, two, pair.reader)
-            if known is not None and known == known_too:
-                found.append(Step(seat, (one, two), (asks, asks_too)))
-    return max(found, key=lambda step: (step.asks[0] != step.asks[1], any(step.asks)), default=None)

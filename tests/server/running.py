@@ -22,7 +22,16 @@ ROOT = Path(__file__).parents[2]
 HOST = "127.0.0.1"
 SECONDS = 60.0  # on a machine that is busy with everything else
 WARM = ["paradoxa.cli", "paradoxa.server.app", "paradoxa.server.serve", "tests.server.running"]
-FREE = ("--bot-pause", "0", "--writes-per-second", "0", "--tables-per-minute", "0")  # nothing holds a test up
+FREE = (
+    "--bot-pause",
+    "0",
+    "--reaction-pause",
+    "0",
+    "--writes-per-second",
+    "0",
+    "--tables-per-minute",
+    "0",
+)  # nothing holds a test up
 
 _forks = multiprocessing.get_context("forkserver")
 _forks.set_forkserver_preload(WARM)

@@ -12,6 +12,7 @@ from fastapi.routing import APIRoute
 
 from paradoxa.server.seating import table_pages
 from paradoxa.server.site import site
+from paradoxa.web.facts import FACTS
 from paradoxa.web.offered import OFFERED
 from tests.server.client import Answer, Client
 from tests.server.running import FREE, HOST, Server, running
@@ -316,21 +317,27 @@ def test_what_is_refused_is_explained_in_a_sentence(server: Server) -> None:
     run(server, work, 1)
 
 
-def test_a_game_without_a_browser_table_is_refused_with_the_way_to_play_it(server: Server) -> None:
-    said = "Paradox Island has no browser table yet; play it in the terminal: paradoxa play paradox-island."
+@pytest.mark.parametrize("way", range(2))
+def test_play_now_as_a_captive_or_as_the_host(server: Server, way: int) -> None:
+    """One click on either button, and one plays against three bots."""
+    words, fields = FACTS["paradox-island"].now[way]
 
     async def work(people: list[Visitor]) -> None:
         ada = people[0]
         names = [game["name"] for game in (await ada.client.get("/api/games")).json()]
         assert names == list(OFFERED)
-        body = {"game": "paradox-island", "name": "Ada", "seats": ["me", "bot uniform", "bot uniform"]}
-        answer = await ada.client.post("/api/tables", body)
-        assert (answer.status, answer.json()["error"]) == (400, said)
-        for path in ("/play-now", "/new"):
-            answer = await ada.post(path, {"game": "paradox-island"})
-            assert answer.status == 400
-            assert said in answer.text
-        assert (await ada.get("/rules/paradox-island")).status == 404
+        assert words in (await ada.get("/")).text
+        table = await ada.table_of(await ada.post("/play-now", {"game": "paradox-island", **fields}))
+        page = (await ada.get(f"/t/{table}")).text
+        token = re.search(r"<code[^>]*>([^<]{20,})</code>", (await ada.get(f"/t/{table}/token")).text)
+        assert token is not None
+        look = await ada.client.get(f"/api/tables/{table}", authorization=f"Bearer {token[1]}")
+        found = look.json()
+        assert found["view"]["op"] == 3
+        assert (found["seat"] == 3) == ("host" in words)
+        assert [bot is None for bot in found["bots"]].count(True) == 1
+        assert "Paradox Island" in page
+        assert (await ada.post("/play-now", {"game": "paradox-island", "place": "9"})).status == 400
 
     run(server, work, 1)
 

@@ -11,14 +11,13 @@ import pytest
 from paradoxa.core import Move
 from paradoxa.server import acts, reactions
 from paradoxa.server.desks import moment
-from paradoxa.server.hall import Hall
 from paradoxa.server.tables import Table
 from paradoxa.web.desk import Pace
 from tests.server.stage import Stage
 from tests.server.tables import rebuilt
 from tests.server.worlds import done, laid
 
-# Under Fog only the direction is heard. The Rock can go through a knot on its way west; on its way east it cannot.
+# Under Fog only the direction is heard. The Rock can go through a knot on its way west; south-west it cannot.
 LINES = """* island d4SE b2W c4NW f5SW d1NE a4W c3W d5SE g1NE c6NW f4SW f3SW a2W e6NE d3SE e1NE c5SE \
 op-rock arrows op-bush lose-energy to-fruit
 * stack rockslide fog flood algae quicksand frost hurricane drought ivy storm thorns lithophytes
@@ -34,7 +33,7 @@ op-rock arrows op-bush lose-energy to-fruit
 1 token fog
 1 rock {way}"""
 HOST, OTHERS = 1, (0, None)
-WAYS = {"a choice": "W", "none": "E"}
+WAYS = {"a choice": "W", "none": "SW"}
 BEAT = 2_000
 
 
@@ -151,7 +150,6 @@ def test_a_bot_that_thinks_longer_still_moves_on_the_beat(thinks: int) -> None:
             stage.now += thinks
             stage.hall._go_on(stage.live)
             await stage.settle()
-            assert isinstance(stage.hall, Hall)
             beat = 400  # of a bot that goes on in its own turn
             to_wait = beat - thinks % beat
             await stage.wait(to_wait - 10)

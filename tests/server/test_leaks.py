@@ -29,7 +29,8 @@ PARTS = (0, 5, 9)
 EACH = 2_600
 SECRET = 2_800
 SECRETIVE = KINDS[1:2]  # Antinomy where a paradox may be kept secret
-MOMENTS = KINDS[8:]  # The Perfect Moment, for two and alone
+MOMENTS = KINDS[8:11]  # The Perfect Moment, for two and alone
+ISLANDS = KINDS[11:]  # Paradox Island, for four, three and two
 
 
 @pytest.mark.parametrize("first", PARTS)
@@ -54,6 +55,14 @@ def test_no_reader_can_tell_hidden_cards_of_the_perfect_moment() -> None:
     print(tally)
     assert tally.pairs >= EACH
     assert set(tally.by_kind) == {str(kind) for kind in MOMENTS}
+
+
+def test_no_captive_can_tell_islands_apart() -> None:
+    """Every byte a captive or a spectator receives is the same on another island where it heard the same."""
+    tally = run(EACH, seed=5, first=1, kinds=ISLANDS)
+    print(tally)
+    assert tally.pairs >= EACH
+    assert set(tally.by_kind) == {str(kind) for kind in ISLANDS}
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
@@ -82,6 +91,8 @@ def secret_of(table: Table) -> str:
     """Something nobody may know, as a word."""
     assert table.match is not None
     state: Any = table.match.state
+    if table.setup.game == "paradox-island":
+        return str(state.land)[:20]
     return str(state.codex) if table.setup.game == "antinomy" else f"{sum(state.held) % 97}"
 
 
@@ -209,6 +220,9 @@ LEAKS = [
     (ply_of_all_lines, SECRETIVE),
     (title_with_a_card, KINDS[4:5]),
     (title_with_a_card, KINDS[:1]),
+    (title_with_a_card, ISLANDS[:1]),
+    (words_of_a_refusal, ISLANDS[1:2]),
+    (api_with_a_card, ISLANDS[2:]),
     (name_of_a_transition, KINDS[2:3]),
     (words_of_a_refusal, KINDS[3:4]),
     (header_with_a_count, SECRETIVE),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, contextmanager
@@ -13,15 +14,20 @@ from unittest.mock import patch
 
 from fastapi import FastAPI
 
+from paradoxa import deduction
 from paradoxa.core import Move
+from paradoxa.deduction import knowledge
+from paradoxa.deduction.answers import Answer
 from paradoxa.games import GAMES
+from paradoxa.server import helping
 from paradoxa.server.app import make_app
 from paradoxa.server.config import Config
 from paradoxa.server.hall import Hall, Live
-from paradoxa.server.tables import Table
+from paradoxa.server.tables import Reader, Table
 from paradoxa.server.thinking import Closed
 from tests.server.histories import KEY, START
 
+EFFORT = 500  # of the deduction desk: enough to find something
 CLOCKED = ("hall", "live", "reception", "seating", "site")  # the rooms that look at the clock
 
 
@@ -32,20 +38,46 @@ class Chance:
         self.now = START
         self.turn = 0  # which server is being asked
         self._made = [0, 0]
+        self._found: dict[object, Answer | None] = {}
 
     def token(self, _: int | None = None) -> str:
         """A secret that is none: the first of each server is the same, and the second, and so on."""
         self._made[self.turn] += 1
         return f"chance-{self._made[self.turn]:017}"
 
+    def found(self, live: Live, reader: Reader) -> Answer | None:
+        """What the deduction desk says, worked out on the spot, in each world from its own view."""
+        question = helping._question(live, reader)
+        if question is None:
+            return None
+        key = self.turn, live.table.id, reader, question
+        if key not in self._found:
+            view, level = live.table.view(reader), live.table.setup.options["help"]
+            knowledge.forget()  # what was found in the other world
+            self._found[key] = deduction.answer(helping.GAME, view, level, dict(question.marks), EFFORT)
+        return self._found[key]
+
     @contextmanager
     def fixed(self) -> Iterator[None]:
         """Let both servers live by this clock and this randomness; nothing happens because real time passes."""
+
+        async def until(_: Hall, __: Live, ___: Table, due: int) -> None:
+            if due > self.now:
+                await asyncio.sleep(86_400)
+
+        async def at_once(*_: object) -> None:
+            """Nobody's answer waits."""
+
         with ExitStack() as stack:
             for room in CLOCKED:
                 stack.enter_context(patch(f"paradoxa.server.{room}.now_ms", lambda: self.now))
             stack.enter_context(patch("paradoxa.server.live.HEARTBEAT", 3600.0))
             stack.enter_context(patch("paradoxa.server.hall.Hall._time_is_up", lambda *_: None))
+            stack.enter_context(patch("paradoxa.server.hall.Hall._until", until))
+            stack.enter_context(patch("paradoxa.server.hall.Hall.mind_pace", at_once))
+            stack.enter_context(
+                patch.object(helping.Helping, "found", lambda _, live, reader: self.found(live, reader))
+            )
             stack.enter_context(patch.object(secrets, "token_urlsafe", self.token))
             stack.enter_context(patch("paradoxa.server.tables.SystemRandom", lambda: Random(1)))
             stack.enter_context(patch("paradoxa.web.forms.SystemRandom", lambda: Random(1)))
@@ -85,6 +117,7 @@ class Server:
         """The table as it stood, whatever was done to it since."""
         self.drop(table.id)
         fresh = table.draft(table.now)
+        fresh.beat = self.hall.config.reaction_pause
         assert fresh.match is not None
         fresh.match.rng = Random(1)
         live = self.hall.lives[table.id] = Live(fresh)
@@ -95,6 +128,7 @@ class Server:
         live, config = self.hall.lives[table], self.hall.config
         self.bots.moves = list(moves)
         self.hall.config = replace(config, bot_pause=0)
+        live.table.beat = 0
         self.hall._go_on(live)
         assert live.runner is not None
         await live.runner
@@ -121,6 +155,7 @@ async def two_servers(folder: Path) -> AsyncIterator[list[Server]]:
                 database=f"sqlite:///{folder / name}.db",
                 key_file=folder / "key",
                 bot_pause=3600,
+                reaction_pause=3600,
                 idle_seconds=86_400,
                 writes_per_second=0,
                 tables_per_minute=0,

@@ -12,7 +12,8 @@ from paradoxa.server.hall import Live
 from paradoxa.server.tables import Table
 from tests.server.comparing import Comparer
 from tests.server.errands import Reading
-from tests.server.histories import OFTEN_FORCED, SECRET, Pair, Step, next_step, snapshot
+from tests.server.histories import OFTEN_FORCED, SECRET, Pair, snapshot
+from tests.server.next_steps import Step, next_step
 from tests.server.wire import Answer, Ask, Stream, opened
 
 TICKS = 30  # of the loop: then everything has happened that can happen now
@@ -228,7 +229,7 @@ class Watch:
         """The table's patience runs out, and later somebody's time: those who wait are told."""
         self.pass_time(self.pair.one.setup.patience * 1000 + 50)
         await self.time_is_up()
-        dues = {live.table.clock.runs_out(live.table.asked) for live in self.lives}
+        dues = {live.table.clock.runs_out(live.table.thinking) for live in self.lives}
         if len(dues) > 1:
             raise self.comparer.leak("clocks", f"time runs out differently: {dues}")
         due = dues.pop()

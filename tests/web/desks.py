@@ -14,14 +14,15 @@ from paradoxa.web.desk import Chair, Desk, Entry, Moment, Setup
 
 NAMES = ("Ada", "Mira", "Zeno", "Otto", "Hypatia")
 SHOWN = 60  # sentences of the log on a page, as the server has it
-USUAL = {"antinomy": 2, "paradominetor": 4, "the-perfect-moment": 2}
+USUAL = {"antinomy": 2, "paradominetor": 4, "the-perfect-moment": 2, "paradox-island": 4}
+OPTIONS = {"paradox-island": {"limit": "25"}}  # by chance alone it would hardly end
 
 
 def played(game: str, plies: int, seed: int = 1, names: tuple[str, ...] = NAMES) -> Match[Any, Any]:
     """A game after so many random moves."""
     seats = USUAL[game]
     rng = Random(seed)
-    match: Match[Any, Any] = Match(GAMES[game], seats, players=names[:seats], rng=rng)
+    match: Match[Any, Any] = Match(GAMES[game], seats, OPTIONS.get(game, {}), players=names[:seats], rng=rng)
     match.advance()
     while match.decisions and plies > 0:
         asked = match.decisions[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
@@ -16,7 +17,22 @@ from paradoxa.web.games.paradox_island import PARADOX_ISLAND as BOARD
 NAME = "paradox-island"
 GAME = GAMES[NAME]
 NAMES = ("Ada", "Mira", "Zeno", "Otto")
-JUNK = ("", "-", "way-", "way-X", "fruit-", "fruit-plum", "square", "box-9", "<b>", "\0", "OVER", "over ", "ask-", "way")
+JUNK: tuple[str, ...] = (
+    "",
+    "-",
+    "way-",
+    "way-X",
+    "fruit-",
+    "fruit-plum",
+    "square",
+    "box-9",
+    "<b>",
+    "\0",
+    "OVER",
+    "over ",
+    "ask-",
+    "way",
+)
 JUNK += ("character-", "fruit-" + "x" * 5000, "name-\u00b2", "step E", "island", "stack", "attack-phil", "wave-N")
 
 
@@ -68,12 +84,19 @@ def desk_of(match: Match[Any, Any], seat: Seat | None, **more: Any) -> Desk:
     return Desk("abc", setup, len(match.lines), status, seat, chairs, view, **given)
 
 
-def asked(kind: str, seats: int = 4, wanted: Callable[[Any], bool] = lambda view: True) -> Match[Any, Any]:
+def played(seats: int, seed: int, plies: int = 10_000) -> Match[Any, Any]:
+    """A random game after so many moves, or at its end."""
+    return deque(game_of(seats, seed, plies), maxlen=1)[0]
+
+
+def asked(kind: str, seats: int = 4, wanted: Callable[[Any], bool] | None = None) -> Match[Any, Any]:
     """The first position of random games in which a captive is asked this."""
     for seed in range(400):
         for match in game_of(seats, seed):
             for decision in match.decisions:
-                if decision.kind == kind and not (view := match.view(decision.seat)).is_op and wanted(view):
+                if decision.kind != kind or (view := match.view(decision.seat)).is_op:
+                    continue
+                if wanted is None or wanted(view):
                     return match
     raise AssertionError(f"nobody is asked {kind}")
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from paradoxa.bots import BOTS
 from paradoxa.core import BadOptions
 from paradoxa.web.desk import Pace
+from paradoxa.web.facts import FACTS
 from paradoxa.web.forms import (
     CHOICES,
     FIRST,
@@ -94,7 +95,8 @@ def test_a_name_need_not_be_given_twice() -> None:
     [
         ({}, "There is no such game"),
         ({"game": "chess"}, "antinomy, paradominetor"),
-        ({"game": "paradox-island"}, "no browser table yet; play it in the terminal: paradoxa play paradox-island"),
+        ({"game": "paradox-island", "place": "5"}, "place"),
+        ({"game": "paradox-island", "option-help": "much"}, "help"),
         ({"game": "antinomy", "seats": "3"}, "Antinomy is for 2 players"),
         ({"game": "paradominetor", "seats": "two"}, "3 to 5"),
         ({"game": "antinomy", "other-1": "bot deep"}, "no kind of player"),
@@ -137,6 +139,36 @@ def test_every_choice_the_page_offers_is_taken(game: str) -> None:
         for field, choices in fields.items():
             for value in choices:
                 assert read_new_table({"game": game, "seats": str(seats), field: value}).setup.seats == seats
+
+
+@pytest.mark.parametrize(("seats", "place", "host"), [(4, "1", 0), (4, "3", 2), (3, "2", 1), (2, "1", 0), (2, "2", 1)])
+def test_the_host_is_one_of_those_listed_and_sits_last(seats: int, place: str, host: int) -> None:
+    others = {f"other-{number}": kind for number, kind in ((1, "bot uniform"), (2, "bot greedy"))}
+    new = read_new_table({"game": "paradox-island", "seats": str(seats), "place": place, "option-op": "0", **others})
+    listed = ["me", "bot uniform", "bot greedy", "person"][:seats]
+    assert new.setup.options["op"] == str(seats - 1), "who is the host is said by who it is, not by a seat"
+    assert new.kinds[-1] == listed[host]
+    assert list(new.kinds[:-1]) == [kind for number, kind in enumerate(listed) if number != host]
+    assert "op" not in options_for("paradox-island", seats)
+
+
+def test_the_host_may_be_drawn_by_lot() -> None:
+    given = {"game": "paradox-island", "seats": "2", "other-1": "bot greedy"}
+    assert {read_new_table(given).kinds for _ in range(60)} == {("me", "bot greedy"), ("bot greedy", "me")}
+
+
+def test_on_one_device_and_alone_with_bots_nobody_is_hurried_to_react() -> None:
+    assert read_new_table({"game": "paradox-island", "device": "yes"}).setup.reactions == 0
+    assert against_bots("paradox-island").setup.reactions == 0
+    assert read_new_table({"game": "paradox-island", "reactions": "20"}).setup.reactions == 20
+
+
+@pytest.mark.parametrize(("way", "place"), [(0, 0), (1, 3)])
+def test_play_now_as_a_captive_or_as_the_host(way: int, place: int) -> None:
+    new = against_bots("paradox-island", FACTS["paradox-island"].now[way][1])
+    assert new.kinds.index("me") == place
+    assert new.kinds.count("bot greedy") == 3
+    assert new.setup.options["help"] == ("certain" if way == 0 else "off")
 
 
 @pytest.mark.parametrize("game", list(OFFERED))

@@ -5,8 +5,9 @@ Names are base numbers (see `tracks.BASE`): 0 to 16 as they are heard, 17 an ano
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import NamedTuple
+import json
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple
 
 
 class Space(NamedTuple):
@@ -56,3 +57,26 @@ class Answer:
     def proven(self) -> int:
         """How many spaces are proven."""
         return sum([space.proven >= 0 for space in self.spaces])
+
+    def text(self) -> str:
+        """As it travels between processes."""
+        return json.dumps([getattr(self, field.name) for field in fields(self)], separators=(",", ":"))
+
+
+def read(text: str) -> Answer:
+    """The answer of a text; raises ValueError, TypeError or KeyError where it is none."""
+    level, heard, spaces, places, contradictions, shares, place_shares, *rest = json.loads(text)
+    return Answer(
+        str(level),
+        int(heard),
+        tuple([Space(tuple(names), tuple(open_)) for names, open_ in spaces]),
+        tuple([(piece, tuple(there)) for piece, there in places]),
+        tuple([Contradiction(space, name, tuple(entries)) for space, name, entries in contradictions]),
+        tuple([_shares(of) for of in shares]),
+        tuple([(piece, _shares(of)) for piece, of in place_shares]),
+        *rest,
+    )
+
+
+def _shares(found: Any) -> tuple[Share, ...]:
+    return tuple([Share(what, times) for what, times in found])

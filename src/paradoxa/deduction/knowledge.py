@@ -15,8 +15,9 @@ from paradoxa.deduction.proof import COVER_COST, Effort, Found, Proof, Root, Spe
 from paradoxa.deduction.swaps import swapped
 from paradoxa.games.paradox_island import announcements as told
 from paradoxa.games.paradox_island.announcements import Entry
-from paradoxa.games.paradox_island.geometry import SPACES
+from paradoxa.games.paradox_island.geometry import OCEAN, SPACES
 from paradoxa.games.paradox_island.islands import OCEAN_NAME
+from paradoxa.games.paradox_island.pieces import OFF
 from paradoxa.games.paradox_island.tilings import ALL, BASE_NAMES, PLACEMENTS, SHOWS, Cover, narrow, some_cover
 from paradoxa.games.paradox_island.tracks import BASE, FIXED, Heard, story_of
 from paradoxa.games.paradox_island.view import ParadoxIslandView
@@ -46,6 +47,8 @@ class Knowledge:
         self._root: Root | None = None
         self.seen = 0  # the placements of all worlds found
         self.worlds: list[Found] = []
+        self.reasons: dict[Pair, tuple[int, ...]] = {}  # why something is disproved: announcements
+        self.even: Root | None = None  # where random worlds begin
         self.old: list[Found] = []  # worlds of an earlier moment
         begins = [chain.ops[0].entry[-2] for chain in self.story.chains if chain.ops[0].kind in told.ARRIVALS]
         told_of = {BASE[name] for name in begins if name < OCEAN_NAME}
@@ -63,6 +66,12 @@ class Knowledge:
         if self._root is None:
             self._root = self.rooted(self.possible)
         return self._root
+
+    def take(self, placements: int) -> None:
+        """It is known that no other placements are possible."""
+        if self.possible & ~placements:
+            self.possible &= placements
+            self._root = None
 
     def rooted(self, alive: int) -> Root:
         """What is certain from the start where only these placements are possible."""
@@ -190,8 +199,10 @@ class Knowledge:
     # --- places ------------------------------------------------------------------------------------
     def places(self, piece: int, name: int) -> list[int]:
         """Where an own piece can be that is on a space of this name, as it heard: all that is not disproved."""
-        if self.has_all_ends or name >= OCEAN_NAME:
+        if self.has_all_ends:
             return sorted(self.ends[piece])
+        if not 0 <= name < OCEAN_NAME:
+            return [OFF] if name < 0 else list(range(OCEAN, OCEAN + 6))
         return [space for space in range(SPACES) if self.root.alive & SHOWS[space][BASE[name]]]
 
     def _find_ends(self, patience: int) -> bool:
@@ -237,6 +248,7 @@ def knowledge_of(view: ParadoxIslandView) -> Knowledge:
         if before:
             last = max(before, key=lambda one: one[0])[1]
             found.possible, found.old = last.possible, last.worlds[-REMEMBERED:]
+            found.reasons = dict(last.reasons)
         _known[key] = found
     _known.move_to_end(key)
     while len(_known) > KEPT:

@@ -119,19 +119,23 @@ class Proof(Search):
         self.found: Found | None = None
 
     # --- the root --------------------------------------------------------------------------------
-    def follow_up(self, alive: int) -> Root:
-        """What is certain from the start, given that only these placements are possible."""
+    def untouched(self, alive: int) -> Root:
+        """Nothing is placed yet; only the own start is known, and that only these placements are possible."""
         start, place = self.heard.start
         self.alive &= alive
         if place >= 0:
             kept = fixed(self.alive, self.effects, place, start)
-            if kept is not None:
-                self.alive, self.effects = kept
-            else:
-                self.alive = 0
+            self.alive, self.effects = kept if kept is not None else (0, {})
         self.alive = narrow(self.alive)
-        if self.alive and self.settle(10**6, 10**6) == -1:
+        return self._rooted()
+
+    def follow_up(self, alive: int) -> Root:
+        """What is certain from the start, given that only these placements are possible."""
+        if self.untouched(alive).alive and self.settle(10**6, 10**6) == -1:
             self.alive = 0
+        return self._rooted()
+
+    def _rooted(self) -> Root:
         begun = (tuple(self.walks), self.alive, self.effects, tuple(self.spots))
         return Root(*begun, tuple(self.counted), tuple(self.uses), tuple(self.ways_left))
 
@@ -218,8 +222,8 @@ class Proof(Search):
             cover = can_be_laid(lakes, self.rng, self.effort)
             if cover is True:
                 self.is_gap = True
-            elif cover and self.agrees_on(cover):  # type: ignore[arg-type]
-                return cover  # type: ignore[return-value]
+            elif cover and self.agrees_on(cover):
+                return cover
         return None
 
     def agrees_on(self, cover: Cover) -> bool:

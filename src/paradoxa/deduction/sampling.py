@@ -1,10 +1,9 @@
-"""Worlds at random, as the world sampler draws them (I-14.4), and about how many islands there are."""
+"""Worlds at random, as the world sampler draws them (I-14.4)."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from random import Random
-from typing import Final
 
 from paradoxa.deduction.knowledge import Knowledge
 from paradoxa.deduction.proof import COVER_COST, Effort, Found, Proof, Root, Spent
@@ -13,14 +12,7 @@ from paradoxa.games.paradox_island.search import PATIENCE
 from paradoxa.games.paradox_island.tilings import Undecided, complete
 from paradoxa.games.paradox_island.worlds import BUDGET, TRIES, NoWorld
 
-NODES: Final = 400  # choices to count the islands that are left where all tracks are placed
-FEW: Final = 3000  # so many islands are counted one by one
-DESCENTS: Final = 12  # an estimate is the mean of so many
-DEAD_ENDS: Final = 60  # so many wrong turns end a descent
-MULTIPLE: Final = 40  # on one island tracks are counted up to here
 
-
-# --- drawing -----------------------------------------------------------------------------------------
 class Draw(Proof):
     """The world sampler's search: it takes a sample where a proof takes all."""
 

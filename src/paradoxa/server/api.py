@@ -21,7 +21,7 @@ from paradoxa.server.plain import as_json
 from paradoxa.server.seats import hashed, new_secret
 from paradoxa.server.tables import NotNow, Table
 from paradoxa.web.desk import NewTable, Pace, Setup
-from paradoxa.web.forms import read_name, table_title, usual_options
+from paradoxa.web.forms import is_alone, read_name, table_title, usual_options
 from paradoxa.web.offered import OFFERED, offered
 
 api = APIRouter(prefix="/api", tags=["api"])
@@ -68,8 +68,9 @@ class TableBody(Body):
     has_history: bool = True
     patience: Annotated[int, Field(ge=10, le=604_800, description="seconds")] = 180
     reactions: Annotated[
-        int, Field(ge=0, le=60, description="seconds a moment for reactions lasts; 0: until it is answered")
-    ] = 10
+        int | None,
+        Field(ge=0, le=60, description="seconds a moment for reactions lasts; 0: until it is answered"),
+    ] = None
     pace: PaceBody = PaceBody()
 
 
@@ -201,7 +202,7 @@ async def make_table(house: TheHouse, request: Request, body: TableBody) -> dict
         may_watch=body.may_watch,
         has_history=body.has_history,
         patience=body.patience,
-        reactions=body.reactions,
+        reactions=(0 if is_alone(body.seats) else 10) if body.reactions is None else body.reactions,
         pace=Pace(body.pace.minutes, body.pace.increment, body.pace.on_time),
     )
     person = new_secret()

@@ -20,7 +20,9 @@ from paradoxa.server.api import api
 from paradoxa.server.config import Config, read_key
 from paradoxa.server.doors import Doors, TooLarge, protection
 from paradoxa.server.hall import Gone, Hall
+from paradoxa.server.helping import Helping
 from paradoxa.server.house import Denied, House, house_of
+from paradoxa.server.islands import island_pages
 from paradoxa.server.lessons import lessons
 from paradoxa.server.limits import TooMany
 from paradoxa.server.quick import App
@@ -67,12 +69,14 @@ def make_app(config: Config) -> FastAPI:
         thinkers = Thinkers(config.workers)
         hall = Hall(store, thinkers, config)
         app.state.hall = hall
-        app.state.house = House(config, hall, Keys(read_key(config.key_file)))
+        helping = Helping(hall, Thinkers(1), Thinkers(1))  # their processes start when somebody needs them
+        app.state.house = House(config, hall, Keys(read_key(config.key_file)), helping)
         await hall.open()
         try:
             yield
         finally:
             await hall.close()
+            await helping.close()
             await thinkers.close()
             await store.close()
 
@@ -93,6 +97,7 @@ def make_app(config: Config) -> FastAPI:
     app.include_router(api, responses=ERRORS)
     app.include_router(table_pages, include_in_schema=False)
     app.include_router(site, include_in_schema=False)
+    app.include_router(island_pages, include_in_schema=False)
     app.include_router(lessons, include_in_schema=False)
     app.mount("/static", Static(directory=STATIC), name="static")
     app.add_middleware(Doors, max_body=config.max_body, is_secure=config.is_secure)

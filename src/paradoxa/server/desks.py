@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from unicodedata import bidirectional
 
 from paradoxa.core import ParadoxaError, Seat, View
+from paradoxa.deduction.answers import Answer
 from paradoxa.events import redact
 from paradoxa.server import reactions
 from paradoxa.server.tables import HEARD, SHOWN, NotNow, Reader, Table
@@ -22,8 +23,12 @@ def desk(
     base: str = "",
     invite: str = "",
     notes: Mapping[Seat, str] = {},
+    found: Answer | None = None,
 ) -> Desk:
-    """What a reader's page may show; `mine` are all the seats of the person who reads, `notes` everybody's."""
+    """What a reader's page may show; `mine` are all the seats of the person who reads, `notes` everybody's.
+
+    `found`: what the deduction desk says to this reader.
+    """
     view = table.view(reader) if table.match is not None else None
     status = table.status
     is_over = status == "over"
@@ -53,6 +58,7 @@ def desk(
         notes=notes.get(reader, "") if reader is not None else "",
         all_notes=tuple([notes.get(seat, "") for seat in range(table.setup.seats)]) if is_over else (),
         invite=invite if status == "open" or table.setup.may_watch else "",
+        found=found,
     )
 
 
@@ -213,7 +219,7 @@ def moment(table: Table, mine: Sequence[Seat], at: int | None, seen_as: str) -> 
         truth=truth_of(table, stops[place]) if is_truth else (),
         steps=tuple(words),
         may_see=tuple(may_see),
-        line=stops[place],
+        stops=tuple(stops) if is_over else (0,),  # a gap would tell of a line the reader heard nothing of
     )
 
 

@@ -9,6 +9,7 @@ from fastapi import Request
 from paradoxa.core import ParadoxaError, Seat
 from paradoxa.server.config import Config
 from paradoxa.server.hall import Hall, Live
+from paradoxa.server.helping import Helping
 from paradoxa.server.limits import Buckets
 from paradoxa.server.reception import Reception
 from paradoxa.server.seats import COOKIE, Keys, hashed, new_secret
@@ -42,8 +43,8 @@ class Look:
 class House:
     """Store, tables, keys and limits of a running server."""
 
-    def __init__(self, config: Config, hall: Hall, keys: Keys) -> None:
-        self.config, self.hall, self.keys = config, hall, keys
+    def __init__(self, config: Config, hall: Hall, keys: Keys, helping: Helping) -> None:
+        self.config, self.hall, self.keys, self.helping = config, hall, keys, helping
         self.reception = Reception(hall, keys)
         self.writes = Buckets(config.writes_per_second, config.burst)
         self.makings = Buckets(config.tables_per_minute / 60, config.tables_per_minute)

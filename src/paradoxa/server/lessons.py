@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from typing import Annotated, Final
@@ -12,6 +14,8 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse, Response
 
 from paradoxa.core import CHANCE, ParadoxaError, WhyNot
+from paradoxa.deduction.answers import Answer
+from paradoxa.deduction.island import PATIENT, QUICK
 from paradoxa.games import GAMES
 from paradoxa.games.words import WORDS
 from paradoxa.server.desks import desk
@@ -19,6 +23,7 @@ from paradoxa.server.hall import Gone
 from paradoxa.server.site import Asks, Caller, Posts
 from paradoxa.server.store import Header, Line
 from paradoxa.server.tables import Place, Table, setup_text
+from paradoxa.server.thinking import Closed, Thinkers
 from paradoxa.web import pages
 from paradoxa.web.board import click as click_on
 from paradoxa.web.board import open_ways, ways_of
@@ -30,6 +35,7 @@ from paradoxa.web.lessons import address, is_marked, marking
 lessons = APIRouter(prefix="/learn")
 LONGEST_KEY: Final = 40
 HELP: Final = "certain"  # what the deduction desk says in a lesson
+WAITS: Final = 4.0  # seconds for it, where it is not ready
 Note = tuple[str, str]
 
 
@@ -51,7 +57,7 @@ def tables_of(game: str, role: str) -> tuple[Table, ...]:
 
 def _laid(game: str, lesson: Lesson) -> Table:
     seats = len(lesson.names)
-    options = dict(GAMES[game].settings(seats, {"help": HELP}))
+    options = dict(GAMES[game].settings(seats, {}))
     setup = Setup(game, seats, lesson.title, options)
     places = [
         Place("person", name) if seat == lesson.seat else Place("bot", name, "greedy")
@@ -83,7 +89,9 @@ def desk_at(game: str, role: str, number: int) -> Desk:
     table = tables_of(game, role)[number - 1]
     base = address(game, role, number)
     shown = desk(table, lesson.seat, 0, mine=(lesson.seat,), base=base)
-    return replace(shown, notes=_notes(game, role, number), can_undo=False, ply=number)
+    is_proven = number <= len(lesson.steps) and lesson.steps[number - 1].is_proven
+    setup = replace(shown.setup, options={**shown.setup.options, "help": HELP if is_proven else "off"})
+    return replace(shown, setup=setup, notes=_notes(game, role, number), can_undo=False, ply=number)
 
 
 @cache
@@ -96,6 +104,38 @@ def _notes(game: str, role: str, number: int) -> str:
             shown = desk(tables_of(game, role)[place], lesson.seat, 0)
             text = BOARDS[game].jot(replace(shown, notes=text), marking(step))
     return text
+
+
+# What the deduction desk says before a step: always the same, so worked out once, while the steps before are read.
+_answers: dict[tuple[str, str, int], Answer | None] = {}
+_thinking: dict[tuple[str, str, int], asyncio.Task[None]] = {}
+
+
+def _prepare(thinkers: Thinkers, game: str, role: str) -> None:
+    for number, step in enumerate(LESSONS[game][role].steps, 1):
+        key = game, role, number
+        if step.is_proven and key not in _answers and key not in _thinking:
+            task = _thinking[key] = asyncio.create_task(_think(thinkers, key))
+            task.add_done_callback(lambda _, key=key: _thinking.pop(key, None))  # type: ignore[misc]
+
+
+async def _think(thinkers: Thinkers, key: tuple[str, str, int]) -> None:
+    """First what is found at once, then the rest."""
+    view = desk_at(*key).view
+    assert view is not None
+    with suppress(Closed):
+        for effort in (QUICK, PATIENT):
+            _answers[key] = await thinkers.deduce(key[0], view, HELP, {}, effort, _answers.get(key))
+
+
+async def _found(thinkers: Thinkers, game: str, role: str, number: int) -> Answer | None:
+    """What the deduction desk says before a step; who skips everything waits a little for it."""
+    key = game, role, number
+    _prepare(thinkers, game, role)
+    ends = asyncio.get_running_loop().time() + WAITS
+    while key in _thinking and _answers.get(key) is None and asyncio.get_running_loop().time() < ends:
+        await asyncio.wait({_thinking[key]}, timeout=0.1)
+    return _answers.get(key)
 
 
 Picks = Annotated[list[str], Query(alias="pick", max_length=50)]
@@ -114,6 +154,10 @@ async def look(caller: Asks, game: str, role: str, number: int, pick: Picks = []
     """A step of a lesson."""
     lesson = _lesson(game, role, number)
     shown = desk_at(game, role, number)
+    if shown.setup.options["help"] == HELP:
+        shown = replace(shown, found=await _found(caller.house.hall.thinkers, game, role, number))
+    else:
+        _prepare(caller.house.hall.thinkers, game, role)
     kept = _kept(shown, pick)
     note = _said(shown, lesson, number, kept, why) if why else None
     return caller.page(pages.lesson_page(shown, lesson, number, kept, note))

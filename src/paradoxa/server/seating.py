@@ -17,6 +17,7 @@ from paradoxa.server.hall import now_ms
 from paradoxa.server.house import Denied, Look
 from paradoxa.server.live import pages as stream_of_pages
 from paradoxa.server.plain import as_json
+from paradoxa.server.recalling import recall
 from paradoxa.server.site import GUEST, Asks, Caller, Posts
 from paradoxa.server.tables import NotNow, Stale, Table
 from paradoxa.web import pages
@@ -38,7 +39,16 @@ def _desk(caller: Caller, look: Look, table: Table | None = None) -> Desk:
     """What this visitor's page of the table may show."""
     found = table or look.live.table
     invite = f"{caller.origin}/join/{caller.house.keys.invite(found.id)}" if look.mine else ""
-    return desk(found, look.reader, now_ms(), mine=look.mine, base=look.base, invite=invite, notes=look.live.notes)
+    return desk(
+        found,
+        look.reader,
+        now_ms(),
+        mine=look.mine,
+        base=look.base,
+        invite=invite,
+        notes=look.live.notes,
+        found=caller.house.helping.found(look.live, look.reader),
+    )
 
 
 def _fresh(caller: Caller, look: Look, status: int = 200, **more: object) -> Response:
@@ -322,5 +332,7 @@ async def replay(
     """The game again, step by step."""
     look = await caller.house.look(caller.visitor, table)
     place = int(at) if at.isdecimal() and len(at) < 7 else None
-    found = moment(look.live.table, look.mine, place, seen_as)
+    now = look.live.table
+    shown = moment(now, look.mine, place, seen_as)
+    found = await recall(caller.house.hall, now, look.mine, shown, caller.visitor.person)
     return caller.page(pages.replay(_desk(caller, look), found))

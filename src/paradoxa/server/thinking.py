@@ -10,19 +10,21 @@ import signal
 import subprocess
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from random import SystemRandom
 from typing import Any, Final
 
 from paradoxa.core import Move, ParadoxaError, View
+from paradoxa.deduction.answers import Answer, read
 from paradoxa.games import GAMES
-from paradoxa.server.worker import LENGTH, MOVE, READY, framed
+from paradoxa.server.worker import DEDUCE, LENGTH, MOVE, READY, framed
 
 START_SECONDS: Final = 30.0  # a worker that is not ready by then never will be
 KILL: Final[int] = getattr(signal, "SIGKILL", signal.SIGTERM)  # on Windows every signal ends a process at once
-LONGEST: Final = 2000  # no game has a longer notation
+LONGEST: Final = 60_000  # no notation is longer, and no answer of the deduction desk
+DEDUCE_SECONDS: Final = 120.0  # effort is counted in steps; this is only for what cannot be
 
 log = logging.getLogger(__name__)
 chance = SystemRandom()
@@ -135,6 +137,20 @@ class Thinkers:
             log.warning("a bot failed; any legal move is made for it", extra=about)
             return chance.choice(options)
 
+    async def deduce(
+        self, game: str, view: View, level: str, marks: Mapping[int, int], effort: int, before: Answer | None
+    ) -> Answer | None:
+        """What follows from a view (see `deduction.answer`); None also where that fails. Raises Closed."""
+        request = pickle.dumps(
+            (DEDUCE, game, DEDUCE_SECONDS, view, level, dict(marks), effort, before), pickle.HIGHEST_PROTOCOL
+        )
+        try:
+            async with self._worker() as worker:
+                return deduced(await worker.ask(request, DEDUCE_SECONDS))
+        except _Failure as failure:
+            log.warning("deduction failed", extra={"game": game, "reason": str(failure)})
+            return None
+
     async def warm(self) -> None:
         """Start every worker now, so that the first bot asked need not wait for its process."""
         with suppress(_Failure, Closed):  # the first bot asked will tell
@@ -174,6 +190,17 @@ class Thinkers:
                 raise
             finally:
                 self._free.append(worker)
+
+
+def deduced(answer: bytes) -> Answer | None:
+    """What an answer tells."""
+    text = answer[1:].decode(errors="replace")
+    if answer[:1] != MOVE:
+        raise _Failure(text)
+    try:
+        return read(text) if text else None
+    except (ValueError, TypeError, KeyError):
+        raise _Failure("BadAnswer") from None
 
 
 def legal(answer: bytes, game: str, options: Sequence[Move]) -> Move:

@@ -1,6 +1,7 @@
 """A process in which bots think: `python -m paradoxa.server.worker paradoxa.bots:make`, started by `thinking`.
 
-Asked on stdin with a pickled (bot, game, seconds, view), it answers on stdout with the move's notation.
+Asked on stdin with a pickled (bot, game, seconds, view), it answers on stdout with the move's notation; asked with
+(DEDUCE, game, seconds, view, level, marks, effort, before) it answers what follows from that view.
 """
 
 from __future__ import annotations
@@ -16,12 +17,14 @@ from random import Random
 from threading import Thread
 from typing import Any, BinaryIO, Final
 
+from paradoxa import deduction
 from paradoxa.bots import Bot
 
 LENGTH: Final = 4  # bytes that say how long a message is
 READY: Final = b"+"  # said once, when everything is imported
-MOVE: Final = b"="  # begins an answer: a move's notation follows
+MOVE: Final = b"="  # begins an answer: a move's notation follows, or what was deduced
 FAILED: Final = b"!"  # begins an answer: the name of an error follows
+DEDUCE: Final = "deduce"  # in place of a bot's name: what follows from a view
 
 Maker = Callable[[str, str, Random], Bot]
 
@@ -41,10 +44,13 @@ def listen(asked: BinaryIO, heard: SimpleQueue[bytes]) -> None:
 def think(make: Maker, bots: dict[tuple[str, str], Bot], request: bytes) -> bytes:
     """The answer to one request."""
     try:
-        bot, game, seconds, view = pickle.loads(request)  # noqa: S301 - from our own parent process
+        bot, game, seconds, view, *more = pickle.loads(request)  # noqa: S301 - from our own parent process
         if hasattr(signal, "setitimer"):
             # The system itself ends a thought that nobody waits for any more and that lets no other thread run.
             signal.setitimer(signal.ITIMER_REAL, seconds + 1)
+        if bot == DEDUCE:
+            found = deduction.answer(game, view, *more)
+            return MOVE + (found.text() if found is not None else "").encode()
         if (bot, game) not in bots:
             bots[bot, game] = make(bot, game, Random())  # seeded by the operating system
         return MOVE + str(bots[bot, game].choose(view)).encode()

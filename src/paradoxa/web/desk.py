@@ -159,8 +159,13 @@ class Moment:
     truth: tuple[View, ...]  # every seat's view then; empty unless is_truth
     steps: tuple[str, ...]  # each step in words, for the list of moves
     may_see: tuple[str, ...]  # what the reader may choose: "all", "public", "0", "1", ...
-    line: int = 0  # how many lines of the match had been played
+    stops: tuple[int, ...] = (0,)  # how many lines of the match had been played, before the first step and after each
     # Where the deduction desk may speak: what each seat could prove (None: being worked out), and, as far as that is
     # known, how many things at other moments: seat, step, count.
     known: tuple[tuple[Seat, Answer | None], ...] = ()
     course: tuple[tuple[Seat, int, int], ...] = ()
+
+    @property
+    def line(self) -> int:
+        """How many lines of the match had been played."""
+        return self.stops[min(self.at, len(self.stops) - 1)]

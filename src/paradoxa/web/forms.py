@@ -34,7 +34,7 @@ CHOICES: Final[dict[str, dict[str, str]]] = {
     "increment": {str(count): f"{count} seconds" if count else "nothing" for count in SECONDS},
     "on-time": {"lose": "they lose", "bot": "a bot takes over"},
     "patience": {"180": PATIENCE["180"], **PATIENCE},
-    "reactions": {str(count): f"{count} seconds" for count in (10, 5, 15, 20, 30, 60)},
+    "reactions": {str(count): f"{count} seconds" for count in (10, 3, 5, 20, 30, 60)},
 }
 FIRST: Final = (
     "Amber Brass Candid Copper Crooked Crystal Dusty Early Eager Fabled Faint Folded Gentle Gilded Hidden Hollow Idle "
@@ -99,6 +99,14 @@ def usual_options(game: str, kinds: Sequence[str]) -> dict[str, str]:
     return GAMES[game].with_bots(len(kinds)) if has_bots else {}
 
 
+def is_alone(kinds: Sequence[str]) -> bool:
+    """Whether one person plays with bots: nobody is there from whom a reaction, or none, were to be hidden.
+
+    Those who share a device pass it to whoever may react; neither they nor who is alone need be in a hurry.
+    """
+    return len([kind for kind in kinds if not kind.startswith("bot")]) < 2
+
+
 def seats_wanted(game: str, values: Mapping[str, str]) -> int:
     """The number of seats to show the form for: what was asked for, where the game has it."""
     text = values.get("seats", "")
@@ -149,8 +157,7 @@ def read_new_table(values: Mapping[str, str]) -> NewTable:
         has_history=picked["history"] == "yes",
         on_one_device=is_shared,
         patience=int(picked["patience"]),
-        # Those who share a device pass it to whoever may react: there a pause would only be in a hurry.
-        reactions=0 if is_shared else int(picked["reactions"]),
+        reactions=0 if is_shared or is_alone(kinds) else int(picked["reactions"]),
         pace=Pace(int(picked["minutes"]), int(picked["increment"]), picked["on-time"]),
     )
     return NewTable(

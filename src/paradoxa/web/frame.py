@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from paradoxa.web import icons, pieces
 from paradoxa.web.facts import FACTS, players
+from paradoxa.web.lesson_texts import LESSONS
 from paradoxa.web.offered import OFFERED
 from paradoxa.web.posting import CSRF, CSRF_FIELD
 
@@ -56,6 +57,7 @@ ENVIRONMENT.globals.update(
     drawn=lambda name, cls="": Markup(drawn(name, cls)),  # noqa: S704  # our own drawing
     qr=lambda link: Markup(qr(link)),  # noqa: S704  # segno's drawing
     facts=FACTS,
+    lessons=LESSONS,
     games=OFFERED,
     players=players,
 )

@@ -22,7 +22,7 @@ class Step:
     move: str = ""  # the move that completes it; neither move nor mark: reading does
     mark: tuple[str, str, str] = ("", "", "")  # or a mark on the map: "sure" or "maybe", the space, the name
     then: tuple[str, ...] = ()  # the lines of others that follow
-    at: str = "go"  # where on the page it is done: the id of that part
+    at: str = ""  # where on the page it is done, where that is not the lesson's usual place: the id of that part
     is_proven: bool = False  # the deduction desk speaks
 
 
@@ -38,6 +38,7 @@ class Lesson:
     steps: tuple[Step, ...]
     closing: str
     now: int  # which of the ways to play at once it leads to (`Facts.now`)
+    at: str  # where most things are done: the id of that part of the page
 
 
 _ISLAND: Final = f"* island {SAMPLE}"
@@ -58,7 +59,6 @@ CAPTIVE: Final = Lesson(
             "Blind on an island",
             "You are Ada and play Phil. Of 37 spaces you know one: your orange, where the map says start. Only the "
             "host, Cleo, sees the island. Your mission: visit all five anomalies.",
-            at="desk",
         ),
         Step(
             "Walk",
@@ -114,7 +114,6 @@ CAPTIVE: Final = Lesson(
             "Loose tracks",
             "Bo and Cleo have moved, and a power token is in force. Heard has all of it. Loose tracks keeps Bo's "
             "walk as a chain without a place, until you know one of its spaces.",
-            at="desk",
         ),
         Step(
             "A space over",
@@ -152,12 +151,12 @@ CAPTIVE: Final = Lesson(
             "What is proven",
             "The deduction desk knows what you know, and no more. Tables agree on how much it says: nothing, warnings, "
             "what is proven, or what is likely. Here you see what is proven.",
-            at="desk",
             is_proven=True,
         ),
     ),
     closing="Five marks of your mission before five deaths, and you are home. Everything else you find out on the way.",
     now=0,
+    at="go",
 )
 
 HOST: Final = Lesson(
@@ -177,7 +176,6 @@ HOST: Final = Lesson(
             "You see it all",
             "You are Cleo, the host. You alone see the island, its tiles, all pieces and all boards. The fifth death "
             "wins you the game; five marks of a mission win it for a captive. Ada and Bo have taken their turns.",
-            at="desk",
         ),
         Step(
             "A power",
@@ -214,7 +212,6 @@ HOST: Final = Lesson(
             "What they hear",
             "Heard shows what captives know: names and directions, never places. You cannot lie or forget: the program "
             "answers for you, and asks only where the rules leave a choice.",
-            at="desk",
         ),
         Step("Again a power", "Under Frost nobody reacts on your turn. Choose it.", "token frost"),
         Step(
@@ -240,6 +237,7 @@ HOST: Final = Lesson(
     ),
     closing="Two of five deaths in two rounds. As host you may also lay the island yourself when you make a table.",
     now=1,
+    at="prompt",
 )
 
 LESSONS: Final = {"paradox-island": {lesson.role: lesson for lesson in (CAPTIVE, HOST)}}

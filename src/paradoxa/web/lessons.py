@@ -95,10 +95,10 @@ def _shown(page: str, step: Step, ways: Iterable[Way]) -> str:
     for key in wanted(step, ways):
         page = page.replace(f'name="click" value="{key}" class="', f'name="click" value="{key}" class="want ', 1)
     if step.mark[0]:
-        mark = marking(step)["mark"]
-        page = page.replace(
-            f'class="pal" name="mark" value="{mark}"', f'class="pal want" name="mark" value="{mark}"', 1
-        )
+        mark, space = marking(step)["mark"], f'<label id="space-{step.mark[1]}" class="hex '
+        page = page.replace(space, f"{space}want ", 1)
+        palette = f' name="mark" value="{mark}"'
+        page = page.replace(f'class="pal"{palette}', f'class="pal want"{palette}', 1)
     return page
 
 
@@ -111,7 +111,7 @@ def _coach(desk: Desk, lesson: Lesson, number: int) -> str:
     step = lesson.steps[number - 1]
     on = address(desk.setup.game, lesson.role, number + 1)
     is_read = not step.move and not step.mark[0]
-    go = f'<a class="btn primary" id="go-on" href="{on}">Go on</a>' if is_read else _ways_on(step, on)
+    go = f'<a class="btn primary" id="go-on" href="{on}">Go on</a>' if is_read else _ways_on(step.at or lesson.at, on)
     back = ""
     if number > 1:
         last = address(desk.setup.game, lesson.role, number - 1)
@@ -124,8 +124,8 @@ def _coach(desk: Desk, lesson: Lesson, number: int) -> str:
     )
 
 
-def _ways_on(step: Step, on: str) -> str:
-    show = f'<a class="btn jump" href="#{step.at}">Show me where</a>' if step.at != "desk" else ""
+def _ways_on(where: str, on: str) -> str:
+    show = f'<a class="btn jump" href="#{where}">Show me where</a>'
     return f'{show}<a class="btn" id="skip-step" href="{on}">Skip this step</a>'
 
 

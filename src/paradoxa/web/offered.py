@@ -12,10 +12,7 @@ OFFERED: Final[dict[str, Game[Any, Any]]] = {name: game for name, game in GAMES.
 
 
 def offered(name: str) -> Game[Any, Any]:
-    """The game of that name, if it is offered here; a BadOptions says which are, or where else it can be played."""
-    if name in OFFERED:
-        return OFFERED[name]
-    if name in GAMES:
-        title = GAMES[name].title
-        raise BadOptions(f"{title} has no browser table yet; play it in the terminal: paradoxa play {name}.")
-    raise BadOptions(f"There is no such game here; the games are: {', '.join(OFFERED)}.")
+    """The game of that name, if it is offered here; a BadOptions says which are."""
+    if name not in OFFERED:
+        raise BadOptions(f"There is no such game here; the games are: {', '.join(OFFERED)}.")
+    return OFFERED[name]

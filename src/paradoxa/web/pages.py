@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from paradoxa.web.apidocs import docs
+from paradoxa.web.islands import islands
 from paradoxa.web.lessons import lesson_page
 from paradoxa.web.lobby import lobby
 from paradoxa.web.newtable import new_table
@@ -17,6 +18,7 @@ __all__ = [
     "arrive",
     "docs",
     "fragment",
+    "islands",
     "lesson_page",
     "lobby",
     "me_page",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 from typing import Final
 
@@ -10,7 +11,7 @@ from paradoxa.web.board import HERE
 from paradoxa.web.desk import Desk, Moment
 from paradoxa.web.facts import FACTS
 from paradoxa.web.frame import raw, render
-from paradoxa.web.games import BOARDS
+from paradoxa.web.games import BOARDS, island_recall
 
 AROUND: Final = 60  # moves listed before and after the one shown: long games have many hundreds
 
@@ -39,26 +40,49 @@ def _seen_as(moment: Moment) -> str:
 
 def _main(desk: Desk, moment: Moment) -> str:
     board = BOARDS[desk.setup.game]
+    below, beside = MORE.get(desk.setup.game, (_nothing, _nothing))
+    look = left = ""
     if moment.view is None:
         inside = f'<p class="empty">Nothing lies on the table yet.</p>{HERE}'
         panels = ""
     else:
-        inside = board.draw(desk, view=moment.view, truth=moment.truth)
-        panels = board.panels(desk, view=moment.view, truth=moment.truth)
+        then = _then(desk, moment) if desk.setup.game in MORE else desk
+        inside = board.draw(then, view=moment.view, truth=moment.truth)
+        panels = beside(desk, moment) + board.panels(then, view=moment.view, truth=moment.truth)
+        left = board.left(then, view=moment.view, truth=moment.truth)
+        look = board.look(then)
     inside = inside.replace(HERE, "", 1)
+    if left:
+        left = f'<aside class="side left" aria-label="The board of the seat">{left}</aside>'
     return (
-        f'<main id="desk" class="play" tabindex="-1" data-replay>'
+        f'<main id="desk" class="{f"play {look}".rstrip()}" tabindex="-1" data-replay>{left}'
         f'<section class="table rep {FACTS[desk.setup.game].short}" aria-label="Board at move {moment.at}">'
-        f"{inside}{_scrubber(desk, moment)}</section>"
-        f'<aside class="side" aria-label="Moves">{_moves(desk, moment)}{_eyes(desk, moment)}{panels}</aside></main>'
+        f"{inside}{_scrubber(desk, moment, below(desk, moment))}</section>"
+        f'<aside class="{"side rt" if look else "side"}" aria-label="Moves">{_moves(desk, moment)}{_eyes(desk, moment)}'
+        f"{panels}</aside></main>"
     )
+
+
+def _nothing(_: Desk, __: Moment) -> str:
+    return ""
+
+
+# What games add to their replays: under the slider, and beside the board.
+MORE: Final = {"paradox-island": (island_recall.below, island_recall.panels)}
+
+
+def _then(desk: Desk, moment: Moment) -> Desk:
+    """The desk as it was at the moment: what the game is now is no part of it."""
+    found = next((answer for seat, answer in moment.known if seat == moment.seen_by), None)
+    then = replace(desk, view=moment.view, truth=moment.truth, found=found, status="running")
+    return replace(then, notes="", all_notes=(), events=(), pause=None)  # notes are kept as they are, not as they were
 
 
 def _address(desk: Desk, at: int, seen_as: str) -> str:
     return f"/t/{escape(desk.table)}/replay?at={at}&amp;as={seen_as}"
 
 
-def _scrubber(desk: Desk, moment: Moment) -> str:
+def _scrubber(desk: Desk, moment: Moment, below: str) -> str:
     """The slider, with steps to both sides."""
     seen_as = _seen_as(moment)
 
@@ -78,7 +102,8 @@ def _scrubber(desk: Desk, moment: Moment) -> str:
         f'style="--p:{part:.1f}%">'
         f"</label>{step(moment.at + 1, 'on', '&rsaquo;')}</div>"
         f'<div class="scrubi"><b class="serif">Move {moment.at} of {moment.total}</b>'
-        f'<span class="small">{escape(said)}</span><button class="btn quiet" id="go">Go there</button></div></form>'
+        f'<span class="small">{escape(said)}</span><button class="btn quiet" id="go">Go there</button></div>'
+        f"{below}</form>"
     )
 
 

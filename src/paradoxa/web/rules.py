@@ -13,6 +13,7 @@ from paradoxa.games import GAMES
 from paradoxa.games.words import WORDS
 from paradoxa.web.facts import FACTS, UNOFFICIAL
 from paradoxa.web.frame import raw, render
+from paradoxa.web.lesson_texts import LESSONS
 from paradoxa.web.offered import OFFERED
 
 TAG: Final = re.compile(r" ?\[[A-Z](?:/[A-Z])*\]")  # what part of a clause rests on: for the book, not for the screen
@@ -86,5 +87,15 @@ def now_panel(game: str, now: tuple[str, ...]) -> str:
     return (
         f'<details id="rules"><summary>Rules <small>in our own words</small></summary>{first}{empty}'
         f'<h3>In short</h3><ul class="said">{primer}</ul>'
-        f'<a class="btn wide" href="/rules/{game}">All rules of {GAMES[game].title}</a></details>'
+        f'<div class="list">{learning(game)}<a class="btn wide" href="/rules/{game}">All rules of '
+        f"{GAMES[game].title}</a></div></details>"
     )
+
+
+def learning(game: str) -> str:
+    """The ways to a game's lessons."""
+    each = [
+        f'<a class="btn wide" href="/learn/{game}/{role}">Learn it in five minutes: the {role}</a>'
+        for role in LESSONS.get(game, {})
+    ]
+    return "".join(each)

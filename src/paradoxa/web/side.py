@@ -15,7 +15,7 @@ from paradoxa.web.desk import Chair, Desk, Entry, Setup
 from paradoxa.web.facts import FACTS, score_words, value_words
 from paradoxa.web.forms import PATIENCE
 from paradoxa.web.posting import post
-from paradoxa.web.rules import now_panel
+from paradoxa.web.rules import learning, now_panel
 
 SHORT: Final = 12  # moves that are also listed in words
 
@@ -118,7 +118,8 @@ def headline(desk: Desk) -> str:
 def scores(desk: Desk) -> str:
     """Everybody's score in one line, the winners first."""
     outcome = desk.view.outcome if desk.view is not None else None
-    if outcome is None or len(outcome.points) == 1:  # alone the sentence about the end says more
+    # Alone the sentence about the end says more, and on the island too: marks and deaths are no points.
+    if outcome is None or len(outcome.points) == 1 or desk.setup.game == "paradox-island":
         return ""
     order = sorted(range(len(outcome.points)), key=lambda seat: (seat not in outcome.winners, -outcome.points[seat]))
     return " · ".join([f"{desk.names[seat]} {score_words(desk.setup.game, outcome.points[seat])}" for seat in order])
@@ -185,6 +186,7 @@ def menu(desk: Desk) -> str:
         )
     if is_seated and desk.status == "running":
         acts.append(f'<a class="btn wide" href="{base}/token">For programs</a>')
+    acts.append(learning(desk.setup.game))
     players = [f"<li>{escape(player_words(chair))}</li>" for chair in desk.chairs]
     terms = [f"<li>{escape(sentence)}</li>" for sentence in agreed(desk.setup)]
     return (

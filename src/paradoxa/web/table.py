@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 from itertools import combinations
+from typing import Any, Final
 from urllib.parse import urlencode
 
 import orjson
 
 from paradoxa.games import GAMES
 from paradoxa.web.board import HERE, Board, Way, ways_of
-from paradoxa.web.desk import Desk, Me
+from paradoxa.web.desk import Desk, Entry, Me
 from paradoxa.web.facts import FACTS
 from paradoxa.web.frame import raw, render
 from paradoxa.web.games import BOARDS
+from paradoxa.web.lesson_texts import LESSONS
 from paradoxa.web.posting import CSRF_FIELD
 from paradoxa.web.side import headline, scores, side
 from paradoxa.web.waiting import hand_over, waiting_room
 
+LATEST: Final = 60  # sentences of the log in what the streams send
 Note = tuple[str, str]  # a clause, or "", and a sentence
 
 
@@ -41,8 +45,16 @@ def table(desk: Desk, me: Me, picks: Sequence[str] = (), note: Note | None = Non
 
 
 def fragment(desk: Desk, picks: Sequence[str] = (), note: Note | None = None) -> str:
-    """The part of the page that changes, as the streams send it."""
-    return main(desk, picks, note)
+    """The part of the page that changes, as the streams send it: of a long log its end, for the rest is there."""
+    return main(replace(desk, log=_end(desk.log)), picks, note)
+
+
+def _end(log: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """The last sentences, whole lines of the record."""
+    first = max(len(log) - LATEST, 0)
+    while first > 0 and log[first - 1].number == log[first].number:
+        first -= 1
+    return log[first:]
 
 
 def title_of(desk: Desk) -> str:
@@ -160,12 +172,24 @@ def prompt(desk: Desk, board: Board, picks: Sequence[str], note: Note | None) ->
         buttons += f'<noscript><a class="btn" href="{escape(desk.base)}">Look again</a></noscript>'
     if desk.can_undo and not desk.is_away and not picks:
         buttons += '<button class="btn" form="f-undo" id="undo">Undo my move</button>'
+    if not picks:
+        buttons += newcomer(desk)
     told = (
         f'<div class="prompt" id="prompt" role="status" tabindex="-1"><p><span class="q">{escape(question)}</span>'
         f'<span class="small">{escape(second)}</span></p>{buttons}{why(desk, note)}</div>'
     )
     others = asks(desk)
     return f'<div class="prompts">{others}{told}</div>' if others else told
+
+
+def newcomer(desk: Desk) -> str:
+    """The way to the lesson, until the first turn is over; a lesson itself has none."""
+    view: Any = desk.view
+    is_learning = desk.base.startswith("/learn")
+    if desk.setup.game not in LESSONS or is_learning or desk.seat is None or view is None or view.turn:
+        return ""
+    role = "host" if view.is_op else "captive"
+    return f'<a class="btn quiet" href="/learn/{desk.setup.game}/{role}">New here? Learn it</a>'
 
 
 def why(desk: Desk, note: Note | None) -> str:

@@ -12,6 +12,7 @@ from paradoxa.web.facts import FACTS
 from paradoxa.web.forms import LONGEST_NAME
 from paradoxa.web.frame import drawn, qr
 from paradoxa.web.posting import post
+from paradoxa.web.rules import learning
 from paradoxa.web.side import agreed, player_words
 
 
@@ -40,8 +41,15 @@ def waiting_room(desk: Desk, name: str = "", error: str = "") -> str:
     return (
         f'<div><section class="panel"><h2>{title} <small>{missing}</small></h2>{wrong}{seats}{start}</section></div>'
         f"<div>{_invite(desk.invite)}"
-        f'<section class="panel"><h2>Agreed</h2><ul class="said">{terms}</ul></section></div>'
+        f'<section class="panel"><h2>Agreed</h2><ul class="said">{terms}</ul></section>'
+        f"{_learn(desk.setup.game)}</div>"
     )
+
+
+def _learn(game: str) -> str:
+    """Something to do while one waits, where a game has lessons."""
+    ways = learning(game)
+    return f'<section class="panel"><h2>New to it?</h2><div class="list">{ways}</div></section>' if ways else ""
 
 
 def _chair(chair: Chair, may_sit: bool, is_host: bool) -> str:

@@ -222,7 +222,7 @@ _LAKES_OVER: Final = tuple(
 def _options(free: int, lakes: int) -> list[tuple[int, tuple[int, ...]]]:
     """What can cover the first free space: pairs (shape -1), and lakes that are left."""
     space = (free & -free).bit_length() - 1
-    found = [(-1, (space, other)) for other in AROUND[space] if free >> other & 1]
+    found: list[tuple[int, tuple[int, ...]]] = [(-1, (space, other)) for other in AROUND[space] if free >> other & 1]
     for shape in range(len(PLACINGS)):
         if lakes >> shape & 1:
             found += [(shape, spaces) for spaces, mask in _LAKES_OVER[space][shape] if not mask & ~free]

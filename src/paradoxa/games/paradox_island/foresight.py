@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from paradoxa.core import Move
 from paradoxa.games.paradox_island import sight
 from paradoxa.games.paradox_island.arriving import WANTED
 from paradoxa.games.paradox_island.components import COMPONENTS, FRUITS
-from paradoxa.games.paradox_island.frames import CHOICE
+from paradoxa.games.paradox_island.frames import AUTO, CHOICE
 from paradoxa.games.paradox_island.geometry import (
     CORNERS,
     DIRECTIONS,
@@ -20,12 +20,13 @@ from paradoxa.games.paradox_island.geometry import (
     opposite,
 )
 from paradoxa.games.paradox_island.harm import ALGAE, FLOOD, HURRICANE, IVY, THORNS
-from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, LAKE, PORTAL
+from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, LAKE, MIRAGE, PORTAL
 from paradoxa.games.paradox_island.moves import Push, Say, Walk
 from paradoxa.games.paradox_island.pieces import ACHILLES, BUSH, GRANDDEAD, OFF, PHIL, WAVE
 from paradoxa.games.paradox_island.spaces import used_bit
-from paradoxa.games.paradox_island.terms import PIECES as OP_NAMES
 from paradoxa.games.paradox_island.terms import (
+    ANOMALY_EFFECTS,
+    ANOMALY_NAMES,
     asked,
     fruit_name,
     joined,
@@ -35,6 +36,7 @@ from paradoxa.games.paradox_island.terms import (
     spot,
     who_is,
 )
+from paradoxa.games.paradox_island.terms import PIECES as OP_NAMES
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 
 CONSTANTS = COMPONENTS.constants
@@ -70,7 +72,8 @@ def follows(view: ParadoxIslandView, move: Move) -> Follows:
         case Push(whom, way):
             piece = who_is(view, whom)
             end = sight.push_end(view, move)
-            return _all([_captive_comes(view, piece, end), _carries(view, end, way)])
+            then = _all([_captive_comes(view, piece, end), _carries(view, end, way)])
+            return then if then.is_hot else replace(then, tag=f"push {_brief(view, piece)}")
         case Say("attack", _, value):
             return wound(view, who_is(view, value), WAVE)
         case Say("storm"):
@@ -85,7 +88,9 @@ def follows(view: ParadoxIslandView, move: Move) -> Follows:
         case Say("from", _, space):
             _, piece, mode, reach, way = asked(view)
             end = sight.line_end(space, way, reach)
-            return _captive_comes(view, piece, end, safely=mode == CHOICE)
+            if mode != AUTO:
+                return _captive_comes(view, piece, end, safely=mode == CHOICE)
+            return _all([_captive_comes(view, piece, end), *_works(view, piece, end, way)])
         case Say("send", word, value):
             return _sent(view, word, value)
         case Say("activate"):
@@ -118,11 +123,17 @@ def wound(view: ParadoxIslandView, piece: int, by: int) -> Follows:
         goal = CONSTANTS.death_goal_two_players if view.seats == 2 else CONSTANTS.death_goal
         deaths = view.deaths + 1
         wins = ", and you win" if deaths >= goal else f", death {deaths} of {goal}"
-        return Follows(f"kills {name}{wins}", f"kills {name}", True)
-    rest = f"{left} point{'' if left == 1 else 's'} left" if character == GRANDDEAD else f"{left} health left"
-    algae = ", and may cost a fruit" if view.token == ALGAE and by == BUSH else ""
+        return Follows(f"kills {name}{wins}", f"kills {_brief(view, piece)}", True)
+    rest = f"{left} point{'' if left == 1 else 's'}" if character == GRANDDEAD else f"{left} health"
+    algae = ", and perhaps a fruit less" if view.token == ALGAE and by == BUSH else ""
     lost = losses(character, health, min(energy, figure.energy) if character != GRANDDEAD else energy)
-    return Follows(f"wounds {name}: {lost}, {rest}{algae}", f"wounds {name}", True)
+    return Follows(f"wounds {name}, who loses {lost} and has {rest} left{algae}", f"wounds {_brief(view, piece)}", True)
+
+
+def _brief(view: ParadoxIslandView, piece: int) -> str:
+    """A captive's piece in one word."""
+    name = named_piece(view, piece)
+    return name.rpartition(" ")[2]
 
 
 # --- captives ----------------------------------------------------------------------------------
@@ -171,14 +182,46 @@ def _carries(view: ParadoxIslandView, place: int, way: int) -> Follows:
     return NOTHING
 
 
+def _works(view: ParadoxIslandView, piece: int, place: int, way: int) -> list[Follows]:
+    """What a space does by itself to a captive who came unsafely: from knot to knot, up to where that ends."""
+    land = view.land
+    assert land is not None
+    found: list[Follows] = []
+    used = sight.worked(view)
+    while place < OCEAN:
+        name, arrows = land.names[place], land.arrows[place]
+        if arrows is not None and not used & used_bit(place, opposite(way)):
+            used |= used_bit(place, opposite(way))
+            way = arrows[opposite(way)]
+            place = NEXT[place][way]
+            found += [Follows("carried on by the knot", "knot"), _captive_comes(view, piece, place)]
+            continue
+        if PORTAL <= name < ANOMALY and view.token != HURRICANE:
+            found += [Follows("carried on by the portal", "portal"), _captive_comes(view, piece, land.twin[place])]
+        elif MIRAGE <= name < KNOT:
+            found.append(Follows("the mirage costs 1 health", "1 health"))
+        elif ANOMALY <= name < LAKE and not used & used_bit(place, 6):
+            found.append(Follows(ANOMALY_EFFECTS[name - ANOMALY], ANOMALY_NAMES[name - ANOMALY]))
+        break
+    return found
+
+
 def _by(wounded: Follows, who: str) -> Follows:
     return Follows(f"{who}{wounded.words}", wounded.tag, True) if wounded.is_hot else wounded
 
 
 def _scared(view: ParadoxIslandView, piece: int, by: int) -> Follows:
-    return Follows(
-        f"{named_piece(view, piece)} comes safely and scares {OP_NAMES[by]} off", f"scares {OP_NAMES[by][4:]}"
-    )
+    """A captive who comes safely scares OP's pieces off; that is Granddead's mission."""
+    name = named_piece(view, piece)
+    counts = view.board_of(piece).character == GRANDDEAD
+    mark = f"; {_marked(view, piece)}" if counts else ""
+    return Follows(f"{name} comes safely and scares {OP_NAMES[by]} off{mark}", f"scares {OP_NAMES[by][4:]}")
+
+
+def _marked(view: ParadoxIslandView, piece: int) -> str:
+    done, goal = view.board_of(piece).progress + 1, CONSTANTS.mission_goal
+    wins = " and wins the game" if done >= goal else ""
+    return f"{named_piece(view, piece)} gets mission mark {done} of {goal}{wins}"
 
 
 def _mark(view: ParadoxIslandView, piece: int, place: int) -> Follows:
@@ -198,10 +241,7 @@ def _mark(view: ParadoxIslandView, piece: int, place: int) -> Follows:
         is_new = name in WANTED.get(board.character, ()) and not counted & same and not (name < 7 and name in own)
     if not is_new:
         return NOTHING
-    goal = CONSTANTS.mission_goal
-    done = board.progress + 1
-    wins = " and wins the game" if done >= goal else ""
-    return Follows(f"{named_piece(view, piece)} gets mission mark {done} of {goal}{wins}", f"mission {done}")
+    return Follows(_marked(view, piece), f"mission {board.progress + 1}")
 
 
 def _sent(view: ParadoxIslandView, word: str, value: int) -> Follows:
@@ -311,7 +351,7 @@ def _reaches(view: ParadoxIslandView, place: int) -> Follows:
     if not near:
         return Follows(f"to {place_name(place)}: nobody is in reach there")
     names = joined([named_piece(view, piece) for piece in near])
-    return Follows(f"to {place_name(place)}: {names} in reach", f"near {named_piece(view, near[0])}")
+    return Follows(f"to {place_name(place)}: {names} in reach", f"near {_brief(view, near[0])}")
 
 
 def _wave_in(view: ParadoxIslandView, place: int) -> Follows:
@@ -319,7 +359,8 @@ def _wave_in(view: ParadoxIslandView, place: int) -> Follows:
     assert view.token == FLOOD or view.places[WAVE] != OFF
     inside = [piece for piece in sight.together(view, WAVE, place) if piece >= len(OP_NAMES)]
     found = [wound(view, piece, WAVE) for piece in inside]
-    near = [named_piece(view, piece) for piece in sight.in_reach(view, place)]
+    near = sight.in_reach(view, place)
     if near:
-        found.append(Follows(f"{joined(near)} in reach", f"near {near[0]}"))
+        names = joined([named_piece(view, piece) for piece in near])
+        found.append(Follows(f"{names} in reach", f"near {_brief(view, near[0])}"))
     return _all([Follows("into the lake"), *found])

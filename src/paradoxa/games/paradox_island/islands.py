@@ -232,7 +232,7 @@ def read_island(words: Sequence[str]) -> Island:
     return Island(tuple(doubles), tuple([frozenset(places[DOUBLES + shape]) for shape in range(3)]))
 
 
-def read_tiles(words: Sequence[str], missing: str = "") -> dict[int, tuple[int, ...]]:
+def read_tiles(words: Sequence[str], missing: str | None = None) -> dict[int, tuple[int, ...]]:
     """Where the tiles lie that a text names, by number; `missing` stands for one that does not. Raises ValueError."""
     taken: dict[int, str] = {}
     found: dict[int, tuple[int, ...]] = {}

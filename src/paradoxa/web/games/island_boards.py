@@ -6,7 +6,7 @@ from html import escape
 from typing import Final
 
 from paradoxa.games.paradox_island import sight
-from paradoxa.games.paradox_island.components import COMPONENTS, FRUITS
+from paradoxa.games.paradox_island.components import CHARACTERS, COMPONENTS, FRUITS
 from paradoxa.games.paradox_island.geometry import NAMES, OCEAN
 from paradoxa.games.paradox_island.pieces import ACHILLES, GRANDDEAD, HEMPEL, OFF, PIECE_WORDS, THESEUS
 from paradoxa.games.paradox_island.terms import MISSIONS, PIECES, SPACES, capital, place_name
@@ -18,6 +18,7 @@ from paradoxa.web.games.island_scene import Scene
 from paradoxa.web.pieces import icon
 
 GOALS: Final = COMPONENTS.constants
+TWIN_MARK: Final = '<b class="twin2" aria-hidden="true">2</b>'  # tells the second piece of a board from the first
 SQUARES: Final = {"energy": "bolt", "health": "heart", "action": "action"}
 
 
@@ -42,36 +43,46 @@ def deaths(view: ParadoxIslandView) -> str:
 
 def captives(scene: Scene) -> str:
     """Everybody's board."""
-    rows = [_board(scene, board) for board in scene.view.boards]
-    title = f"<h2>Captives {deaths(scene.view)}</h2>"
-    return f'<section class="panel">{title}<ul class="caps host">{"".join(rows)}</ul></section>'
+    boards = scene.view.boards
+    rows = "".join([_board(scene, board) for board in boards])
+    missions = [
+        f"<li><b>{CHARACTERS[board.character]}</b> has to {escape(MISSIONS[board.character])}.</li>"
+        for board in boards
+        if board.character >= 0
+    ]
+    told = f"<details><summary>Missions in words</summary><ul>{''.join(missions)}</ul></details>" if missions else ""
+    return (
+        f'<section class="panel"><h2>Captives {deaths(scene.view)}</h2><ul class="caps host">{rows}</ul>'
+        f'<div class="inwords">{told}</div></section>'
+    )
 
 
 def _board(scene: Scene, board: Board) -> str:
     if board.character < 0:
         name = escape(scene.desk.names[board.seat])
-        return f'<li class="cap3">{token_face(-1, 3)}<span><b>{name}</b> <small>no character yet</small></span></li>'
+        return f'<li><div class="cap3">{token_face(-1, 3)}<span><b>{name}</b> <i>no character yet</i></span></div></li>'
     pieces = "".join([_figure(scene, board, scene.view.figure(piece)) for piece in board.pieces])
-    done = f"{board.progress} of {GOALS.mission_goal}"
-    mission = escape(f"Mission {done}: {MISSIONS[board.character]}.")
-    return f'<li>{pieces}<p class="small">{mission}</p>{_fruits(board)}{_more(board)}</li>'
+    return f'<li>{pieces}<div class="frs" role="group" aria-label="Fruits">{_fruits(board)}</div>{_more(board)}</li>'
 
 
 def _figure(scene: Scene, board: Board, figure: Figure) -> str:
-    """One piece: who, where, and its points. With a piece of OP's picked it can be clicked: attacked, or pushed."""
+    """One piece: who, where, and its points. Where it can be attacked or pushed it can be clicked."""
     view = scene.view
-    name = scene.called(figure.piece)
-    is_off = view.places[figure.piece] == OFF
-    said = [where(view, figure.piece) if not is_off else "not on the map"]
+    said = [where(view, figure.piece)]
     if figure.lies:
-        said.append("lies in the lake")
+        said.append("lies")
     if figure.start >= 0:
-        said.append(f"began on {SPACES[figure.start]}")
+        said.append(f"start {FRUITS[figure.start]}")
     if figure.immune >= 0:
         said.append(f"safe from {PIECES[figure.immune]}")
-    player = "" if figure.piece != board.pieces[0] else f" <small>{escape(scene.desk.names[board.seat])}</small>"
+    more, face = "", token_face(board.character, figure.piece)
+    if figure.piece != board.pieces[0]:
+        face = face.replace("</span>", f"{TWIN_MARK}</span>", 1)
+    else:
+        done = f"{board.progress} of {GOALS.mission_goal}"
+        more = f" <i>{escape(scene.desk.names[board.seat])} · {done}</i>"
     inner = (
-        f"{token_face(board.character, figure.piece)}<span><b>{escape(name)}</b>{player}"
+        f"{face}<span><b>{escape(scene.called(figure.piece))}</b>{more}"
         f"<small>{escape(capital(' · '.join(said)))}</small></span>{_points(board, figure)}"
     )
     key = captive_key(view, figure.piece)
@@ -100,7 +111,7 @@ def _fruits(board: Board) -> str:
         elif board.circled >> number & 1:
             state, look = "ready", "ok"
         shown.append(f'<span class="fr2 {look}" role="img" aria-label="{fruit}: {state}">{icon(fruit)}</span>')
-    return f'<div class="frs" role="group" aria-label="Fruits">{"".join(shown)}</div>'
+    return "".join(shown)
 
 
 def _more(board: Board) -> str:

@@ -38,7 +38,8 @@ def table(scene: Scene) -> str:
         inside = _characters(scene)
     else:
         inside = island_chart.chart(scene) or _unknown()
-    go = f'<a class="btn go-to" href="#{GO}">To your moves</a>' if view.decision is not None else ""
+    is_asked = scene.is_live and view.decision is not None and view.decision.kind != "character"
+    go = f'<a class="btn go-to" href="#{GO}">To your moves</a>' if is_asked else ""
     return f"{banner(view)}{HERE}{go}{inside}"
 
 

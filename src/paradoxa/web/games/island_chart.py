@@ -15,7 +15,7 @@ from paradoxa.deduction.answers import Answer
 from paradoxa.games.paradox_island.geometry import NAMES, OCEAN, SPACES
 from paradoxa.games.paradox_island.geometry import PARTS as PART_NAMES
 from paradoxa.games.paradox_island.islands import ANOMALY, LAKE
-from paradoxa.games.paradox_island.pieces import CHARACTER_WORDS, OP_PIECES, PIECE_WORDS
+from paradoxa.games.paradox_island.pieces import CHARACTER_WORDS, OP_PIECES, PIECE_WORDS, WAVE
 from paradoxa.games.paradox_island.terms import PARTS, capital, joined, named_piece
 from paradoxa.games.paradox_island.terms import SPACES as NAME_OF
 from paradoxa.games.paradox_island.tracks import BASE
@@ -47,7 +47,7 @@ MARK_WORDS: Final = (*NAME_OF[:ANOMALY], "an anomaly", *NAME_OF[LAKE : LAKE + 3]
 # The letters that mark the chosen space, while the map has the focus.
 KEYS: Final = (*"obgcsla", *"78", "e", *"nzu", "k", *"123", "x", *"tjr")
 SHOWN_MAYBE: Final = 3
-SHOWN_PIECES: Final = 3
+SHOWN_PIECES: Final = 2
 # Where pieces stand that share a space, in parts of a hexagon's side.
 _ASIDE: Final = ((0.0, 0.4), (-0.42, 0.4), (0.42, 0.4), (0.0, -0.42), (-0.42, -0.42), (0.42, -0.42))
 
@@ -59,7 +59,7 @@ def chart(scene: Scene) -> str:
         seat = view.seat
         texts = desk.all_notes
         text = texts[seat] if seat is not None and seat < len(texts) else desk.notes if seat == desk.seat else ""
-        return picture(readable(text), view)
+        return picture(readable(text), view, desk.found if scene.is_replay else None)
     notes = readable(desk.notes)
     chosen = notes.at or (f"s{view.start}" if view.start >= 0 else "")
     marked = _marked(notes, view, desk.found)
@@ -68,9 +68,10 @@ def chart(scene: Scene) -> str:
     inner = "".join(spaces) + GRID + _on_top(marked, desk.found) + "".join(seas)
     return (
         f'<form id="notes" class="notes" method="post" action="{escape(desk.base)}/notes">{CSRF_FIELD}'
+        f'<input type="hidden" name="ply" value="{desk.ply}">'
         f"{isle(inner, label='Your map: choose a space, then mark it', more=' data-map')}"
         '<noscript><button class="btn" name="do" value="">Choose the ringed space</button></noscript>'
-        f"{_told(chosen, desk.found)}{_tools(notes, view)}</form>"
+        f"{_told(chosen, desk.found)}{_tools(notes, view, desk.found)}</form>"
     )
 
 
@@ -79,9 +80,9 @@ def fragments(scene: Scene) -> str:
     return island_loose.panel(scene)
 
 
-def picture(notes: Notes, view: ParadoxIslandView) -> str:
-    """A seat's map as a picture without buttons."""
-    marked = _marked(notes, view, None)
+def picture(notes: Notes, view: ParadoxIslandView, found: Answer | None = None) -> str:
+    """A seat's map as a picture without buttons; in a replay with what could be proven then."""
+    marked = _marked(notes, view, found)
     drawn = [
         f'<div class="hex {marked.looks[space]}" style="{put(centre(space))}">{marked.inner[space]}</div>'
         for space in range(SPACES)
@@ -89,7 +90,7 @@ def picture(notes: Notes, view: ParadoxIslandView) -> str:
     pieces = [_minis(pieces, view, f'style="{put(sea(part), 0, 0.42)}"') for part, pieces in notes.seas.items()]
     said = [words for space, words in enumerate(marked.words) if marked.looks[space] != "unk"]
     label = f"Map with {len(said)} of {SPACES} spaces noted. " + ". ".join(said)
-    inner = "".join(drawn) + GRID + _on_top(marked, None) + sea_names() + "".join(pieces)
+    inner = "".join(drawn) + GRID + _on_top(marked, found) + sea_names() + "".join(pieces)
     return f'<div role="img" aria-label="{escape(label)}">{isle(inner)}</div>'
 
 
@@ -214,6 +215,8 @@ def _on_top(marked: Marked, found: Answer | None) -> str:
         for fragment, space in marked.lying
         if fragment.here is not None
     }
+    if island_fragments.wave_at(view) >= 0:
+        places[WAVE] = (island_fragments.wave_at(view), "as you were told")
     own = view.own.pieces if view.own is not None else ()
     if found is not None:
         for piece, left in found.places:
@@ -236,7 +239,7 @@ def _on_top(marked: Marked, found: Answer | None) -> str:
 
 
 # --- the tools ---------------------------------------------------------------------------------
-def _tools(notes: Notes, view: ParadoxIslandView) -> str:
+def _tools(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> str:
     """The palette, and what it does."""
     marks = [
         f'<button class="pal" name="mark" value="{base}" aria-keyshortcuts="{KEYS[base]}" '
@@ -259,12 +262,13 @@ def _tools(notes: Notes, view: ParadoxIslandView) -> str:
         f'aria-disabled="{"false" if can else "true"}">{deed.capitalize()}</button>'
         for deed, can in (("erase", True), ("undo", notes.can_undo), ("redo", notes.can_redo))
     ]
+    proven = " Small, on top: proven." if found is not None and found.spaces else ""
     return (
-        '<div class="tools"><div class="palw"><div class="palh"><span class="eyebrow">Mark the ringed space</span>'
-        '<span class="small">filled: certain · hatched: maybe · dotted: from a track · red: cannot be</span></div>'
-        f'<div class="palr">{"".join(marks)}{"".join(pieces)}</div></div>'
-        f'<div class="seg2"><fieldset class="hows"><legend class="vh">How sure</legend>{"".join(how)}</fieldset>'
-        f"{''.join(deeds)}</div></div>"
+        f'<div class="tools"><div class="palr" role="group" aria-label="Mark the ringed space">'
+        f'{"".join(marks)}{"".join(pieces)}</div><div class="seg2"><span class="eyebrow">Mark the ringed space</span>'
+        f'<fieldset class="hows"><legend class="vh">How sure</legend>{"".join(how)}</fieldset>{"".join(deeds)}'
+        '<span class="small">Filled: certain. Hatched: maybe. Dotted: from a track. Red: cannot be.'
+        f"{proven}</span></div></div>"
     )
 
 
@@ -276,12 +280,10 @@ def _told(chosen: str, found: Answer | None) -> str:
         for one in (found.contradictions if found is not None else ())
     ]
     listed = f'<ul class="wrongs">{"".join(wrong)}</ul>' if wrong else ""
-    if found is None or not found.spaces:
-        return listed
-    each = [_possible(space, found) for space in range(SPACES)]
-    data = "|".join(each)
-    now = each[int(chosen[1:])] if chosen.startswith("s") else ""
-    return f'{listed}<p class="small told" id="told" data-told="{escape(data)}">{escape(now)}</p>'
+    each = [_possible(space, found) for space in range(SPACES)] if found is not None and found.spaces else []
+    now = each[int(chosen[1:])] if each and chosen.startswith("s") else ""
+    data = escape("|".join(each))
+    return f'{listed}<p class="small told" id="told" aria-live="polite" data-told="{data}">{escape(now)}</p>'
 
 
 def _possible(space: int, found: Answer) -> str:

@@ -123,7 +123,7 @@ def _step_or_ask(kind: str, picks: Sequence[str], click: str) -> Move:
         # Two at most: where no second one is asked for, it is said why.
         first = next((WAY_KEYS.index(pick) for pick in picks if pick in WAY_KEYS), way)
         pair = sorted({first, way})
-        return next((move for move in ASK_TWO if isinstance(move, Ask) and list(move.ways) == pair), ASK_WAY[way])
+        return next((move for move in ASK_TWO if list(move.ways) == pair), ASK_WAY[way])
     chosen = {*picks, click}
     far = next((reach for reach in (2, 1) if FAR[reach] in chosen), 0)
     return STEP[max(way, 0)][far]["safely" in chosen]

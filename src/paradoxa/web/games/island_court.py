@@ -27,6 +27,7 @@ from paradoxa.web.games import island_powers
 from paradoxa.web.games.island_boards import where
 from paradoxa.web.games.island_map import ICONS
 from paradoxa.web.games.island_scene import Scene
+from paradoxa.web.games.island_turn import paused
 from paradoxa.web.pieces import icon
 
 ACTIONS: Final = COMPONENTS.constants.op_actions
@@ -53,6 +54,8 @@ def court(scene: Scene) -> str:
     if kind == "island":
         return _building(scene)
     found = _choice(scene) if kind == "token" else _power(scene)
+    if scene.desk.pause is not None and not scene.is_replay:
+        found = f'<section class="panel">{paused(scene)}</section>{found}'
     if kind in ("", "place", "token"):
         return found + (_pieces(scene, "") if view.outcome is None or scene.is_replay else "")
     if kind == "op turn":
@@ -64,10 +67,12 @@ def _key(scene: Scene, key: str, label: str, inner: str, look: str) -> str:
     return element(scene.clicks, key, label, inner, is_outside=True, look=look)
 
 
-def _answer(scene: Scene, key: str, told: str = "") -> str:
+def _answer(scene: Scene, key: str) -> str:
+    decision = scene.view.decision
     words = ANSWERS[key]
-    small = f"<small>{escape(told)}</small>" if told else ""
-    return _key(scene, key, "", f"<span>{words}{small}</span>", "btn wide")
+    if key == "stay" and decision is not None and decision.kind == "second half":
+        words = "Do not push" if asked(scene.view)[-1] else "Do not step"
+    return _key(scene, key, "", words, "btn wide")
 
 
 # --- power tokens ------------------------------------------------------------------------------

@@ -72,19 +72,27 @@ def main(bench: Bench, kept: Mapping[str, str]) -> str:
         f"{_form(bench)}"
         f'<section class="table isl" aria-label="The map">{wrong}{_status(bench)}{_map(bench)}</section>'
         f'<aside class="side rt" aria-label="Beside the map">{_lay(bench)}{_hand(bench)}{_tiles(bench)}{_tokens(bench)}'
-        f"{_text(bench)}{_kept(bench, kept)}</aside>"
+        f"{_kept(bench, kept)}{_text(bench)}</aside>"
     )
 
 
-def _hidden(bench: Bench) -> str:
-    fields = {"island": str(bench.site), "tile": bench.tile, "way": bench.way, "token": bench.token, "name": bench.name}
-    if bench.at is not None:
-        fields["table"] = bench.at.table
-        if bench.at.seat is not None:
-            fields["seat"] = bench.at.seat
-    return "".join(
-        [f'<input type="hidden" name="{name}" value="{escape(str(value))}">' for name, value in fields.items()]
-    )
+def remembered(bench: Bench) -> dict[str, str]:
+    """All that the editor has to remember from page to page, as fields."""
+    fields = {"island": str(bench.site), "tile": str(bench.tile), "way": str(bench.way), "token": str(bench.token)}
+    return {**fields, "name": bench.name, **_table_fields(bench)}
+
+
+def _hidden(bench: Bench, name: str = "name") -> str:
+    """The same as hidden fields of a form; `name`: what the island's name is called there."""
+    fields = [(name if key == "name" else key, value) for key, value in remembered(bench).items()]
+    return "".join([f'<input type="hidden" name="{key}" value="{escape(value)}">' for key, value in fields])
+
+
+def _table_fields(bench: Bench) -> dict[str, str]:
+    """The table for which it is built."""
+    if bench.at is None:
+        return {}
+    return {"table": bench.at.table, **({"seat": str(bench.at.seat)} if bench.at.seat is not None else {})}
 
 
 def _form(bench: Bench) -> str:
@@ -107,7 +115,8 @@ def _status(bench: Bench) -> str:
         more = "Choose a token, then an anomaly on the map."
     elif bench.can_be_completed:
         left = TILES - site.laid
-        told = f"{site.laid} of {TILES} tiles lie there; the other {left} still fit."
+        rest = f"the other {left} still fit" if left > 1 else "the last one still fits"
+        told = f"{site.laid} of {TILES} tiles lie there; {rest}." if site.laid else "Nothing lies there yet."
         more = "Choose a tile, turn it, and put it on a ringed space. A click on a laid tile lifts it."
     else:
         told = "This island cannot be completed any more."
@@ -195,9 +204,10 @@ def _lay(bench: Bench) -> str:
         move = f'<input type="hidden" name="move" value="island {escape(str(bench.site))}">'
         button = '<button class="btn primary wide">Lay this island at the table</button>'
         lay = post(f"{bench.at.base}/move", move + button, ply=bench.at.ply)
+    told = f"The five anomalies drawn for you: {drawn}. Every island takes them, in the order of its tiles."
     return (
-        f'<section class="panel"><h2>For {escape(bench.at.title)}</h2><p class="small">The five anomalies drawn for you: '
-        f"{escape(drawn)}. Every island takes them, in the order of its tiles; you may exchange them.</p>{lay}{back}</section>"
+        f'<section class="panel"><h2>For {escape(bench.at.title)}</h2><p class="small">{escape(told)} '
+        f"You may exchange them.</p>{lay}{back}</section>"
     )
 
 
@@ -232,8 +242,11 @@ def _picture(bench: Bench) -> str:
         angle = math.radians(60 * side) if side is not None else 0
         far = 0 if side is None else 36
         place = f"left:{60 + far * math.cos(angle):.1f}px;top:{56 + far * math.sin(angle):.1f}px"
-        look = "mh first" if side is None else "mh"
-        drawn.append(f'<span class="{look} t-{kind}" style="{place}">{icon(name)}</span>')
+        inner = icon(name) if tile < DOUBLES else ""
+        if side is None:
+            inner = f'<span class="mh t-{kind}">{inner}</span>'
+        look = "mh first" if side is None else f"mh t-{kind}"
+        drawn.append(f'<span class="{look}" style="{place}">{inner}</span>')
     return f'<div class="turned" role="img" aria-label="Turned {WAYS[way]}">{"".join(drawn)}</div>'
 
 
@@ -250,8 +263,8 @@ def _tiles(bench: Bench) -> str:
         more = f' aria-label="{escape(tile_words(tile) + state)}" aria-pressed="{"true" if is_held else "false"}"'
         each.append(_button(f"tile-{tile}", inner, f"dt{' got' if is_laid else ' on' if is_held else ''}", more))
     left = TILES - bench.site.laid
-    note = f"{left} to lay" if left else "all laid"
-    return f'<section class="panel"><h2>Tiles <small>{note}</small></h2><div class="tiles2 big">{"".join(each)}</div></section>'
+    title = f"<h2>Tiles <small>{f'{left} to lay' if left else 'all laid'}</small></h2>"
+    return f'<section class="panel">{title}<div class="tiles2 big">{"".join(each)}</div></section>'
 
 
 def _tokens(bench: Bench) -> str:
@@ -261,7 +274,8 @@ def _tokens(bench: Bench) -> str:
         is_held, is_laid = token == bench.token, token in bench.site.tokens
         state = ", in hand" if is_held else ", laid" if is_laid else ""
         label = f"{ANOMALY_NAMES[token]}: {ANOMALY_EFFECTS[token]}{state}"
-        more = f' aria-label="{escape(label)}" title="{escape(ANOMALY_NAMES[token])}" aria-pressed="{"true" if is_held else "false"}"'
+        pressed = "true" if is_held else "false"
+        more = f' aria-label="{escape(label)}" title="{escape(ANOMALY_NAMES[token])}" aria-pressed="{pressed}"'
         look = f"pal{' got' if is_laid else ''}{' on' if is_held else ''}"
         each.append(_button(f"token-{token}", icon(ICONS[ANOMALY + token]), look, more))
     mix = _button("shuffle", "Tokens at random", "btn")
@@ -279,37 +293,30 @@ def _tokens(bench: Bench) -> str:
 def _text(bench: Bench) -> str:
     """The island as a text: to copy, and to paste."""
     text = escape(str(bench.site))
-    shown = escape(bench.pasted) if bench.pasted else ""
+    copy = f'<button type="button" class="btn" data-copy="{text}" data-said="Copied" hidden>Copy</button>'
     return (
-        f'<section class="panel"><h2>As text</h2><label class="small" for="shared">These {len(str(bench.site).split())} words '
-        f'are the island; a dash is what is missing.</label><textarea class="text" id="shared" readonly rows="4">{text}'
-        f'</textarea><button type="button" class="btn" data-copy="{text}" data-said="Copied" hidden>Copy</button>'
-        f'<form method="get" action="/islands" class="paste">{_hidden(bench)}<label class="small" for="paste">Paste the text of '
-        f'an island:</label><textarea class="text" id="paste" name="text" rows="3" maxlength="600">{shown}</textarea>'
-        f'<button class="btn" name="do" value="read">Put it on the map</button></form></section>'
+        '<section class="panel"><h2>As text</h2><label class="small" for="shared">These 22 words are the island; a '
+        f'dash is what is missing.</label><textarea class="text" id="shared" readonly rows="4">{text}</textarea>{copy}'
+        f'<form method="get" action="/islands" class="paste">{_hidden(bench)}<label class="small" for="paste">Paste '
+        'the text of an island:</label><textarea class="text" id="paste" name="text" rows="3" maxlength="600">'
+        f'{escape(bench.pasted)}</textarea><button class="btn" name="do" value="read">Put it on the map</button></form>'
+        "</section>"
     )
 
 
 def _kept(bench: Bench, kept: Mapping[str, str]) -> str:
     """One's own islands."""
-    at = {}
-    if bench.at is not None:
-        at = {"table": bench.at.table, **({"seat": str(bench.at.seat)} if bench.at.seat is not None else {})}
     rows = []
     for name, text in kept.items():
-        link = escape("/islands?" + urlencode({"open": name, **at}))
+        link = escape("/islands?" + urlencode({"open": name, **_table_fields(bench)}))
         missing = "" if "-" not in text.split() else " <small>not complete</small>"
-        fields = f'<input type="hidden" name="name" value="{escape(name)}">{_hidden(bench).replace('name="name"', 'name="was"')}'
-        drop = post(
-            "/islands/drop", f'{fields}<button class="btn quiet" aria-label="Forget {escape(name)}">Forget</button>'
-        )
-        rows.append(f'<li><a class="btn" href="{link}">{escape(name)}{missing}</a>{drop}</li>')
+        called = escape(name)
+        fields = f'<input type="hidden" name="name" value="{called}">{_hidden(bench, "was")}'
+        drop = post("/islands/drop", f'{fields}<button class="btn quiet" aria-label="Forget {called}">Forget</button>')
+        rows.append(f'<li><a class="btn" href="{link}">{called}{missing}</a>{drop}</li>')
     none = '<p class="small">You keep no island yet. Only you see what you keep here.</p>'
     listed = f'<ul class="keptl">{"".join(rows)}</ul>' if rows else none
-    hidden = _hidden(bench).replace('name="name"', 'name="was"')
-    field = (
-        f'{hidden}<label class="small" for="keep">Keep this island under a name:</label><input class="text" id="keep" '
-        f'name="name" maxlength="{LONGEST_NAME}" required autocomplete="off" value="{escape(bench.name)}">'
-        '<button class="btn">Keep</button>'
-    )
+    keep = '<label class="small" for="keep">Keep this island under a name:</label>'
+    field = f'<input class="text" id="keep" name="name" maxlength="{LONGEST_NAME}" required autocomplete="off"'
+    field = f'{_hidden(bench, "was")}{keep}{field} value="{escape(bench.name)}"><button class="btn">Keep</button>'
     return f'<section class="panel"><h2>Your islands</h2>{listed}{post("/islands/keep", field, cls="keep")}</section>'

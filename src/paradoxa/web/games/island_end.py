@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from paradoxa.games.paradox_island.components import CHARACTERS, COMPONENTS
 from paradoxa.games.paradox_island.geometry import NAMES, SPACES
-from paradoxa.games.paradox_island.pieces import OP_PIECES
+from paradoxa.games.paradox_island.pieces import GRANDDEAD, OP_PIECES
 from paradoxa.games.paradox_island.terms import PIECES, capital, joined, place_name
 from paradoxa.games.paradox_island.tracks import BASE
 from paradoxa.games.paradox_island.view import ParadoxIslandView
@@ -45,7 +45,7 @@ def table(scene: Scene) -> str:
     view = scene.view
     if view.land is None:
         return f'{HERE}<p class="empty">The game ended before there was an island.</p>'
-    story = story_of(scene.desk.events, scene.desk.names)
+    story = story_of(scene.desk.events, scene.desk.names, view.places)
     maps = "".join([_map_of(scene, number) for number in range(len(view.boards))])
     beside = f'<div class="maps">{maps}</div>' if maps else ""
     return (
@@ -75,12 +75,12 @@ def standing(scene: Scene) -> str:
     rows = []
     for figure in view.figures:
         board = view.board_of(figure.piece)
+        health = f"<span>{icon('heart')}{figure.health}</span>" if board.character != GRANDDEAD else ""
         where = place_name(view.places[figure.piece]) if view.places[figure.piece] >= 0 else "off the map"
         rows.append(
             f'<li class="cap3">{token_face(board.character, figure.piece)}<span><b>{scene.called(figure.piece)}</b> '
             f'<span class="small">{escape(scene.desk.names[board.seat])} · {board.progress} of {goal} · {where}</span>'
-            f'</span><span class="he"><span>{icon("heart")}{figure.health}</span>'
-            f"<span>{icon('bolt')}{figure.energy}</span></span></li>"
+            f'</span><span class="he">{health}<span>{icon("bolt")}{figure.energy}</span></span></li>'
         )
     deaths = f'<small class="deaths">{icon("death")}<span>{view.deaths}</span></small>'
     return f'<section class="panel"><h2>In the end {deaths}</h2><ul class="caps">{"".join(rows)}</ul></section>'
@@ -199,7 +199,7 @@ def _map_of(scene: Scene, number: int) -> str:
     desk, board = scene.desk, scene.view.boards[number]
     views: Any = desk.truth
     text = desk.all_notes[board.seat] if board.seat < len(desk.all_notes) else ""
-    notes = island_notes.read(text)
+    notes = island_notes.readable(text)
     played = f" · {CHARACTERS[board.character]}" if board.character >= 0 else ""
     name = "You" if board.seat == desk.seat else desk.names[board.seat]
     return (

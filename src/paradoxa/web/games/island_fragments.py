@@ -16,15 +16,17 @@ from paradoxa.games.paradox_island import announcements as told
 from paradoxa.games.paradox_island.announcements import Entry
 from paradoxa.games.paradox_island.geometry import COORDINATES, OCEAN, STEPS
 from paradoxa.games.paradox_island.harm import ROCKSLIDE
-from paradoxa.games.paradox_island.islands import LAKE, OCEAN_NAME, UNHEARD
+from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, LAKE, MIRAGE, OCEAN_NAME, ORACLE, UNHEARD
 from paradoxa.games.paradox_island.pieces import WAVE
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 
 At = tuple[int, int]
 FIRST: Final[At] = (0, 0)
 SPACE_AT: Final = {where: space for space, where in enumerate(COORDINATES)}
+ONLY: Final = frozenset((*range(ORACLE), *range(MIRAGE, KNOT), *range(ANOMALY, LAKE)))  # there is one such space
 # How a fragment that does not begin anew is joined to the one before: its direction is not known.
 JOINTS: Final = {told.KNOT: "a knot's arrow", told.BEND: "the arrow anomaly"}
+_WAVE_LEAPS: Final = ((told.AWAY, WAVE), (told.HIDDEN, WAVE))
 _NO_PLACE: Final = frozenset((told.TURN, told.TOKEN, told.ACTION, told.WAVE_MOVES, told.ATTACK, told.MET))
 
 
@@ -68,6 +70,16 @@ def fragments_of(view: ParadoxIslandView) -> tuple[Fragment, ...]:
     return _fragments(view.entries, marks, view.start if fruit >= 0 else -1, fruit)
 
 
+def wave_at(view: ParadoxIslandView) -> int:
+    """Where the Wave is, if this seat was told in private and it has not moved since; otherwise -1."""
+    marks = [mark for mark in view.marks if mark[2] == WAVE]
+    if not marks:
+        return -1
+    _, when, _, place = max(marks, key=lambda mark: mark[1])
+    moved_on = [entry for entry in view.entries[when:] if entry[0] == told.WAVE_MOVES or entry[:2] in _WAVE_LEAPS]
+    return -1 if moved_on else place
+
+
 # --- on the map --------------------------------------------------------------------------------
 def at(space: int, place: At) -> int:
     """The space of a place of a fragment whose first one lies there; -1: off the island."""
@@ -93,6 +105,18 @@ def why_not(fragment: Fragment, space: int) -> str:
 def laid(fragment: Fragment, space: int) -> dict[int, int]:
     """What it says of the island when its first place lies there: the names heard, by space."""
     return {at(space, place): name for place, name in fragment.names if name != UNHEARD}
+
+
+def is_within(small: Fragment, large: Fragment) -> bool:
+    """Whether one track tells all that another one does: both name a space of which there is only one."""
+    names = dict(large.names)
+    for place, name in small.names:
+        for other in [there for there, known in large.names if known == name and name in ONLY]:
+            dq, dr = other[0] - place[0], other[1] - place[1]
+            told_there = [names.get((q + dq, r + dr)) == known for (q, r), known in small.names if known != UNHEARD]
+            if all(told_there) and all([(q + dq, r + dr) in large.beyond for q, r in small.beyond]):
+                return True
+    return False
 
 
 # --- drawing them up ---------------------------------------------------------------------------
@@ -238,8 +262,8 @@ def _fragments(
         if number < len(entries):
             drawing.read(number, entries[number])
     for draft in drawing.drafts:  # there is one space of each fruit
-        for place in [place for place, name in draft.names.items() if name == fruit >= 0]:
-            draft.anchor = at(start, (-place[0], -place[1]))
+        for where in [where for where, name in draft.names.items() if name == fruit >= 0]:
+            draft.anchor = at(start, (-where[0], -where[1]))
     return tuple(_finished(drawing))
 
 

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 from typing import Final
 
-from paradoxa.games.paradox_island.announcements import ARRIVALS, FOG, FOG_CARRY
+from paradoxa.games.paradox_island.announcements import ARRIVALS, FOG, FOG_CARRY, TURN
 from paradoxa.games.paradox_island.announcements import Entry as Told
 from paradoxa.games.paradox_island.geometry import NAMES
 from paradoxa.games.paradox_island.pieces import OP_PIECES, PIECE_WORDS
 from paradoxa.games.paradox_island.terms import PIECES, capital
 from paradoxa.web.desk import Entry
 from paradoxa.web.games.island_fragments import Fragment, at, fragments_of
+from paradoxa.web.games.island_loose import told_once, told_tracks
 from paradoxa.web.games.island_notes import lying, readable
 from paradoxa.web.games.island_scene import Scene
 
-ROUND: Final = re.compile(r"Round (\d+):")
+OP_NAMES: Final = tuple([name.removeprefix("the ") for name in PIECES])
 COMINGS: Final = ARRIVALS | {FOG, FOG_CARRY}  # what the log tells as an arrival, in the same order
 SEARCH: Final = (  # needs the script, which shows it
     '<span data-heard hidden><input class="text" type="search" id="heard-find" aria-label="Search in what was heard" '
     'placeholder="Search" autocomplete="off"></span><span class="vh" role="status" id="heard-count"></span>'
 )
-Called = tuple[tuple[int, str], ...]  # pieces with what sentences call them: their own name, or their player's
+Called = tuple[tuple[str, tuple[int, ...]], ...]  # what sentences call pieces or their player, the longest first
 
 
 def heard(scene: Scene) -> str:
@@ -33,7 +33,7 @@ def heard(scene: Scene) -> str:
     if not entries or scene.is_replay:
         return ""
     called = _called(scene)
-    rounds = _rounds(entries)
+    rounds = _rounds(scene)
     anchors = _anchors(scene)
     rows = []
     last = 0
@@ -49,45 +49,57 @@ def heard(scene: Scene) -> str:
 
 
 def _called(scene: Scene) -> Called:
-    """What sentences call each piece."""
+    """What sentences call each piece: its own name, or its player's."""
     view = scene.view
-    found = [(piece, PIECES[piece].removeprefix("the ")) for piece in OP_PIECES]
+    found: dict[str, tuple[int, ...]] = {OP_NAMES[piece]: (piece,) for piece in OP_PIECES}
+    found.setdefault(scene.desk.names[view.op], ())
     for board in view.boards:
-        found += [(piece, scene.desk.names[board.seat]) for piece in board.pieces]
+        found.setdefault(scene.desk.names[board.seat], board.pieces)
         if board.character >= 0:
-            found += [(piece, scene.called(piece)) for piece in board.pieces]
-    return tuple(found)
+            found |= {scene.called(piece): (piece,) for piece in board.pieces}
+    return tuple(sorted(found.items(), key=lambda item: -len(item[0])))
 
 
-def _rounds(entries: Sequence[Entry]) -> list[int]:
-    """The round of every sentence: those before the first one are the set-up, 0."""
+def _rounds(scene: Scene) -> list[int]:
+    """The round of every sentence, counted from the end, for the log may be cut; the set-up is 0."""
+    view = scene.view
+    turns = sum([entry[0] == TURN for entry in view.entries])
     found = []
-    number = 0
-    for entry in entries:
-        if entry.kind == "TurnBegan" and (said := ROUND.match(entry.sentence)):
-            number = int(said[1])
-        found.append(number)
-    return found
+    for entry in reversed(scene.desk.log):
+        found.append((turns + view.seats - 1) // view.seats)
+        turns -= entry.kind == "TurnBegan"
+    return found[::-1]
 
 
 @lru_cache(maxsize=40_000)
 def _row(entry: Entry, number: int, called: Called, mark: str, anchor: str) -> str:
     """One sentence; it stands on page after page, so it is kept."""
-    who = sorted({piece for piece, name in called if name in entry.sentence})
+    who = sorted(_pieces(entry.sentence, called))
     look = " ".join([*[f"p{piece}" for piece in who], *(["big"] if entry.is_big else [])])
-    link = f'<a class="to" href="#{anchor}"><span class="vh">Show where</span></a>' if anchor else ""
+    link = f'<a class="to" href="#{anchor}" aria-label="Show where"></a>' if anchor else ""
     return (
-        f'<li class="{look}"{mark}><span class="t">{f"R{number}" if number else ""}</span>{link}'
+        f'<li class="{look}" value="{entry.number}"{mark}><span class="t">{f"R{number}" if number else ""}</span>{link}'
         f"<span>{_sentence(entry.sentence, called)}</span></li>"
     )
 
 
+def _pieces(sentence: str, called: Called) -> set[int]:
+    """The pieces a sentence is about: a twin is not taken for the first piece, nor Rockslide for the Rock."""
+    found: set[int] = set()
+    for name, pieces in called:
+        whole = rf"(?<!\w){re.escape(name)}(?!\w)"
+        if re.search(whole, sentence):
+            found.update(pieces)
+            sentence = re.sub(whole, "", sentence)
+    return found
+
+
 def _sentence(text: str, called: Called) -> str:
     """A sentence with the name it begins with in bold."""
-    for _, name in sorted(called, key=lambda one: -len(one[1])):
-        start = text.removeprefix("The ") if name in ("Wave", "Rock", "Bush") else text
-        if start.startswith(name) and not start[len(name) : len(name) + 1].isalnum():
-            end = len(text) - len(start) + len(name)
+    for name, _ in called:
+        begins = text.removeprefix("The ") if name in OP_NAMES else text
+        if begins.startswith(name) and not begins[len(name) : len(name) + 1].isalnum():
+            end = len(text) - len(begins) + len(name)
             return f'<span class="who">{escape(text[:end])}</span>{escape(text[end:])}'
     return escape(text)
 
@@ -105,11 +117,11 @@ def _filter(scene: Scene) -> str:
     return f'<select id="heard-who" aria-label="Whose announcements">{"".join(options)}</select>'
 
 
-def _jump(rounds: Sequence[int]) -> str:
-    """The way to each round."""
-    numbers = [number for number in dict.fromkeys(reversed(rounds)) if number]
+def _jump(rounds: list[int]) -> str:
+    """The way to each round; the script keeps those of a log that was cut."""
+    numbers = range(rounds[-1], max(rounds[0], 1) - 1, -1)
     links = "".join([f'<a href="#round-{number}">R{number}</a>' for number in numbers])
-    return f'<nav class="rounds" aria-label="To a round">{links}</nav>' if len(numbers) > 1 else ""
+    return f'<nav class="rounds" aria-label="To a round">{links}</nav>' if rounds[-1] > 1 else ""
 
 
 def _anchors(scene: Scene) -> list[str]:
@@ -121,14 +133,17 @@ def _anchors(scene: Scene) -> list[str]:
     for fragment in fragments_of(view):
         tracks.setdefault(fragment.piece, []).append(fragment)
     on_map = lying(readable(scene.desk.notes), view)
+    loose = {one.id for one in told_once(told_tracks(view))}
     return [
-        _anchor(entry, number, tracks.get(entry[1], []), on_map)
+        _anchor(entry, number, tracks.get(entry[1], []), on_map, loose)
         for number, entry in enumerate(view.entries)
         if entry[0] in COMINGS
     ]
 
 
-def _anchor(entry: Told, number: int, tracks: list[Fragment], on_map: dict[str, tuple[Fragment, int]]) -> str:
+def _anchor(
+    entry: Told, number: int, tracks: list[Fragment], on_map: dict[str, tuple[Fragment, int]], loose: set[str]
+) -> str:
     """The space it was, where its track lies on the map and names such a space once; else the track."""
     track = next((one for one in reversed(tracks) if one.begin <= number), None)
     if track is None or entry[0] not in ARRIVALS:
@@ -136,4 +151,4 @@ def _anchor(entry: Told, number: int, tracks: list[Fragment], on_map: dict[str, 
     if track.id in on_map:
         places = [place for place, name in track.names if name == entry[-2]]
         return f"space-{NAMES[at(on_map[track.id][1], places[0])]}" if len(places) == 1 else ""
-    return f"track-{track.id}" if track.is_told else ""
+    return f"track-{track.id}" if track.id in loose else ""

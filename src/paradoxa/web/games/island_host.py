@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from paradoxa.core import Move, WhyNot
+from paradoxa.core import Decision, Move, WhyNot
+from paradoxa.games import GAMES
 from paradoxa.games.paradox_island import words
 from paradoxa.games.paradox_island.geometry import NAMES, OCEAN, PARTS, SPACES
 from paradoxa.games.paradox_island.islands import LAKE
@@ -18,7 +19,7 @@ from paradoxa.games.paradox_island.terms import SPACES as SPACE_WORDS
 from paradoxa.web.board import HERE, Way, element, open_ways
 from paradoxa.web.desk import Desk
 from paradoxa.web.games import island_powers
-from paradoxa.web.games.island_boards import captives
+from paradoxa.web.games.island_boards import TWIN_MARK, captives
 from paradoxa.web.games.island_court import court
 from paradoxa.web.games.island_map import GRID, centre, face, isle, kind_of, pawn, place_of, put, sea, true_lines
 from paradoxa.web.games.island_scene import Scene
@@ -56,10 +57,10 @@ def island(scene: Scene, widest: int = 840) -> str:
     view, land = scene.view, scene.view.land
     if land is None:
         spaces = [f'<div class="hex unk" style="{put(centre(space))}"></div>' for space in range(SPACES)]
-        return isle("".join(spaces) + GRID + _seas(scene), widest=widest, label="The island is not laid yet")
+        return isle(_seas(scene) + "".join(spaces) + GRID, widest=widest, label="The island is not laid yet")
     spaces = [_space(scene, space) for space in range(SPACES)]
     return isle(
-        "".join(spaces) + true_lines(land) + _seas(scene) + pawns(scene),
+        _seas(scene) + "".join(spaces) + true_lines(land) + pawns(scene),  # spaces lie on the ocean, clicks too
         widest=widest,
         label=f"The island, round {view.round}",
     )
@@ -129,6 +130,8 @@ def _pawn(scene: Scene, piece: int, place: int, group: list[int]) -> str:
     character = view.board_of(piece).character if is_captive else -1
     name = PIECE_WORDS[piece] if not is_captive else f"captive-{piece}"
     drawn = pawn(piece, character, place_of(place), label, name=name, dx=dx, dy=dy)
+    if is_captive and view.seats == 2 and piece == view.boards[0].pieces[-1]:
+        drawn = drawn.replace("</span>", f"{TWIN_MARK}</span>", 1)
     return drawn.replace('class="pawn', 'class="pawn lies', 1) if lies else drawn
 
 
@@ -154,7 +157,7 @@ def prompt(desk: Desk, picks: Sequence[str]) -> tuple[str, str]:
         return question, ""
     open_now = open_ways(ways(view), picks, False)
     if not picks:
-        return question, _warned(open_now) if view.decision.kind != "op turn" else ""
+        return question, _only(desk, view.decision) or (_warned(open_now) if view.decision.kind != "op turn" else "")
     if picks[0].startswith("token-") and open_now:
         return f"Read out {open_now[0].words.partition(':')[0]}?", "Everybody hears it at once, and what it does."
     if picks[0] in island_powers.PIECE_KEYS and len(picks) == 1:
@@ -167,6 +170,14 @@ def prompt(desk: Desk, picks: Sequence[str]) -> tuple[str, str]:
     if last == {"space"}:
         return "From which space of the lake?", "Several lead there."
     return "In which direction?", _warned(open_now)
+
+
+def _only(desk: Desk, decision: Decision) -> str:
+    """Said where nothing is to be chosen: the house answers, as late as a person would, so that nobody can tell."""
+    is_given = desk.plays_forced or decision.kind in GAMES[desk.setup.game].disguised
+    if len(decision.options) > 1:
+        return ""
+    return "There is only one answer; it is given for you in a moment." if is_given else "There is only one answer."
 
 
 def _warned(open_now: Sequence[Way]) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from functools import lru_cache
 from html import escape
 from typing import Final
 
@@ -12,6 +13,7 @@ from paradoxa.games.paradox_island.pieces import OP_PIECES
 from paradoxa.games.paradox_island.terms import NUMBERS, WAYS, capital, named_piece
 from paradoxa.games.paradox_island.terms import SPACES as NAME_OF
 from paradoxa.games.paradox_island.tracks import BASE
+from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.web.games import island_fragments
 from paradoxa.web.games.island_fragments import FIRST, At, Fragment, fragments_of
 from paradoxa.web.games.island_map import ICONS, centre, mark_kind, token_face
@@ -20,11 +22,9 @@ from paradoxa.web.games.island_scene import Scene
 from paradoxa.web.pieces import Point, use_icon
 from paradoxa.web.posting import CSRF_FIELD
 
-SHOWN: Final = 5  # loose tracks on top; the others are folded away
 _ROOT: Final = 3**0.5
 _SIZE: Final = 15  # of a hexagon's side, in pixels
 _WIDEST, _HIGHEST = 128, 120
-_PLAIN, _WATER, _PEN = "#d9ccab", "#62aecb", "#241f2e"
 # Lines of tracks on the map: a colour and a dash for each piece.
 _LINES: Final = (
     *(("#0d4f73", ".1 .16"), ("#3f3a44", ".34 .12"), ("#2c5c1e", ".34 .12 .08 .12")),
@@ -39,14 +39,15 @@ def panel(scene: Scene) -> str:
         return ""
     notes = readable(desk.notes)
     on_map = lying(notes, view)
-    own = view.own.pieces
-    tracks = [one for one in fragments_of(view) if one.is_told]
-    tracks.sort(key=lambda one: (one.here is None, one.piece not in own, -one.begin))
-    loose = [_track(scene, one, notes, False) for one in tracks if one.id not in on_map]
+    tracks = told_tracks(view)
+    loose = [one for one in told_once(tracks) if one.id not in on_map]
     placed = [_track(scene, one, notes, True) for one in tracks if one.id in on_map]
-    more = _fold("older-tracks", f"{len(loose) - SHOWN} more", loose[SHOWN:])
-    lies = _fold("laid-tracks", f"{len(placed)} on your map", placed)
-    shown = "".join(loose[:SHOWN]) or '<li class="small">Nothing loose: what you hear of moves is drawn here.</li>'
+    now = [_track(scene, one, notes, False) for one in loose if one.here is not None]
+    shown = "".join(now) or '<li class="small">Nothing loose: what you hear of moves is drawn here.</li>'
+    more = _fold("laid-tracks", "On your map", placed)
+    for piece in dict.fromkeys([one.piece for one in loose]):
+        rows = [_track(scene, one, notes, False) for one in loose if one.piece == piece and one.here is None]
+        more += _fold(f"tracks-{piece}", f"Earlier: {capital(named_piece(view, piece))}", rows)
     choices = "".join(
         [
             f'<option value="s{space}"{" selected" if notes.at == f"s{space}" else ""}>{NAMES[space]}</option>'
@@ -56,17 +57,37 @@ def panel(scene: Scene) -> str:
     return (
         '<section class="panel tracks"><h2>Loose tracks <small>fit them on the map</small></h2>'
         f'<form id="tracks" method="post" action="{escape(desk.base)}/notes">{CSRF_FIELD}'
+        f'<input type="hidden" name="ply" value="{desk.ply}">'
         f'<label class="field first"><span class="small">The bold space goes to</span>'
         f'<select class="text" name="at">{choices}</select></label>'
-        f'<ul class="tracklist">{shown}</ul>{more}{lies}</form></section>'
+        f'<ul class="tracklist">{shown}</ul>{more}</form></section>'
     )
 
 
-def _fold(name: str, title: str, rows: Iterable[str]) -> str:
-    inside = "".join(rows)
-    if not inside:
+def _fold(name: str, title: str, rows: Sequence[str]) -> str:
+    if not rows:
         return ""
-    return f'<details id="{name}" class="fold"><summary>{title}</summary><ul class="tracklist">{inside}</ul></details>'
+    return (
+        f'<details id="{name}" class="fold"><summary>{escape(title)} <small>{len(rows)}</small></summary>'
+        f'<ul class="tracklist">{"".join(rows)}</ul></details>'
+    )
+
+
+def told_tracks(view: ParadoxIslandView) -> tuple[Fragment, ...]:
+    """The tracks that tell more than one name: those of pieces that are there now come first, the own ones before."""
+    own = view.own.pieces if view.own is not None else ()
+    found = [one for one in fragments_of(view) if one.is_told]
+    return tuple(sorted(found, key=lambda one: (one.here is None, one.piece not in own, -one.begin)))
+
+
+@lru_cache(maxsize=64)  # one page asks twice, and the next one often the same
+def told_once(tracks: tuple[Fragment, ...]) -> list[Fragment]:
+    """The tracks without those that another one tells as well; where a piece is now is always told."""
+    kept: list[Fragment] = []
+    for one in sorted(tracks, key=lambda track: (track.here is None, -len(track.names))):
+        if one.here is not None or not any([island_fragments.is_within(one, other) for other in kept]):
+            kept.append(one)
+    return [one for one in tracks if one in kept]
 
 
 def _track(scene: Scene, fragment: Fragment, notes: Notes, is_laid: bool) -> str:
@@ -127,18 +148,11 @@ def _middle(place: At) -> Point:
 
 def _corners(place: At, radius: float) -> str:
     x, y = _middle(place)
-    half = radius * _ROOT / 2
-    ends = (
-        (0, -radius),
-        (half, -radius / 2),
-        (half, radius / 2),
-        (0, radius),
-        (-half, radius / 2),
-        (-half, -radius / 2),
-    )
-    return "M" + "L".join([f"{x + dx:.2f} {y + dy:.2f}" for dx, dy in ends]) + "Z"
+    side, up = f"{radius * _ROOT / 2:.2f}", f"{radius / 2:.2f}"
+    return f"M{x:.2f} {y - radius:.2f}l{side} {up}v{radius}l-{side} {up}l-{side}-{up}v-{radius}z"
 
 
+@lru_cache(maxsize=1024)
 def drawn(fragment: Fragment) -> str:
     """A track as a small picture: its first space has a bold edge, the piece's own place a dot."""
     places = [*[place for place, _ in fragment.names], *fragment.beyond]
@@ -146,25 +160,22 @@ def drawn(fragment: Fragment) -> str:
     left, top = min(xs) - 1, min(ys) - 1.1
     width, height = max(xs) - min(xs) + 2, max(ys) - min(ys) + 2.2
     size = min(_SIZE, _WIDEST / width, _HIGHEST / height)
-    parts = [f'<path d="{_corners(place, 0.96)}" fill="{_WATER}"/>' for place in fragment.beyond]
+    parts = [f'<path class="sea" d="{_corners(place, 0.96)}"/>' for place in fragment.beyond]
     icons = [use_icon("wave", _middle(place)[0] - 0.45, _middle(place)[1] - 0.45, 0.9) for place in fragment.beyond]
     for place, name in fragment.names:
         x, y = _middle(place)
-        look = f'fill="{_PLAIN}"' if name == UNHEARD else f'class="t-{mark_kind(BASE[name])}"'
-        parts.append(f'<path d="{_corners(place, 0.96)}" {look} stroke="{_PEN}" stroke-width=".05"/>')
+        look = "fogged" if name == UNHEARD else f"t-{mark_kind(BASE[name])}"
+        parts.append(f'<path class="{look}" d="{_corners(place, 0.96)}"/>')
         if name == UNHEARD:
             icons.append(f'<text x="{x:.2f}" y="{y + 0.3:.2f}">?</text>')
         else:
             icons.append(use_icon(ICONS[name], x - 0.6, y - 0.6, 1.2))
     steps = [(stride.start, stride.end) for stride in fragment.strides if stride.name != OCEAN_NAME]
     lines = "".join([_segment(_middle(one), _middle(two)) for one, two in steps])
-    parts.append(f'<path d="{lines}" fill="none" stroke="{_PEN}" stroke-width=".1" stroke-opacity=".5"/>')
-    parts.append(f'<path d="{_corners(FIRST, 0.92)}" fill="none" stroke="{_PEN}" stroke-width=".2"/>')
+    parts.append(f'<path class="ln" d="{lines}"/><path class="bold" d="{_corners(FIRST, 0.9)}"/>')
     if fragment.here is not None:
         x, y = _middle(fragment.here)
-        icons.append(
-            f'<circle cx="{x:.2f}" cy="{y + 0.62:.2f}" r=".2" fill="#b0312c" stroke="#fff" stroke-width=".06"/>'
-        )
+        icons.append(f'<circle cx="{x:.2f}" cy="{y + 0.62:.2f}" r=".2"/>')
     return (
         f'<svg class="track" viewBox="{left:.2f} {top:.2f} {width:.2f} {height:.2f}" width="{width * size:.0f}" '
         f'height="{height * size:.0f}" aria-hidden="true">{"".join(parts)}{"".join(icons)}</svg>'
@@ -187,6 +198,6 @@ def line(fragment: Fragment, space: int) -> str:
         return ""
     dashed = f' stroke-dasharray="{dash}"' if dash else ""
     return (
-        f'<path d="{found}" fill="none" stroke="{colour}" stroke-width=".1" stroke-opacity=".75" '
+        f'<path d="{found}" fill="none" stroke="{colour}" stroke-width=".08" stroke-opacity=".6" '
         f'stroke-linecap="round"{dashed}/>'
     )

@@ -48,7 +48,8 @@ def slots(view: ParadoxIslandView, board: Board) -> list[Slot]:
     done = marks(view, board)
     if board.character == GRANDDEAD:
         scared = [(PIECE_WORDS[piece], PIECE_WORDS[piece], True) for piece in done[: board.progress]]
-        return _filled(scared, board.progress, "wave", "scared off")
+        more = [(PIECE_WORDS[number % 3], "any piece", number < board.progress) for number in range(len(scared), GOAL)]
+        return scared + more
     if board.character == ACHILLES:
         return _filled([], board.progress, "wave", "corner")
     if board.character == PHIL:

@@ -329,6 +329,8 @@ def placed_tiles(notes: Notes, view: ParadoxIslandView) -> frozenset[int]:
     said = claims(notes, view)
     fits: dict[int, list[Sequence[int]]] = {}
     for place in PLACEMENTS:
+        if said.get(place.spaces[0], -1) != place.names[0]:  # nearly always: there are 2,787
+            continue
         pairs = zip(place.spaces, place.names, strict=True)
         if all([said.get(space, -1) == name for space, name in pairs]):
             fits.setdefault(place.tile, []).append(place.spaces)

@@ -27,7 +27,6 @@ from paradoxa.games.paradox_island.moves import (
     PUSH,
     ROCK_TO,
     SEND_SPACE,
-    SEND_WAY,
     STAY,
     STOP,
     STORM,
@@ -45,6 +44,7 @@ from paradoxa.games.paradox_island.moves import (
     Say,
     Walk,
 )
+from paradoxa.games.paradox_island.op_refusals import OP_WANTED
 from paradoxa.games.paradox_island.pieces import PIECE_WORDS, ROCK, TWIN, WAVE
 from paradoxa.games.paradox_island.terms import PIECES, WAYS, asked, capital, named_piece, who_is
 from paradoxa.games.paradox_island.view import ParadoxIslandView
@@ -76,14 +76,20 @@ def whom(view: ParadoxIslandView, piece: int) -> int:
 
 
 # --- paths -------------------------------------------------------------------------------------
+_last: tuple[object, list[Way]] = (None, [])
+
+
 def ways(view: ParadoxIslandView) -> list[Way]:
-    """OP's legal moves as paths of clicks."""
+    """OP's legal moves as paths of clicks; one page asks many times, so the last answer is kept."""
+    global _last  # one for all: pages are drawn one after the other
     if view.decision is None:
         return []
-    options = view.decision.options
-    paths = _shortest([(move, *_path(view, move)) for move in options])
-    found = [_way(view, move, path) for move, path in paths]
-    return found + [_way(view, move, path) for move, path in _shortcuts(view, paths)]
+    last = _last
+    if last[0] is not view:
+        paths = _shortest([(move, *_path(view, move)) for move in view.decision.options])
+        paths += _shortcuts(view, paths)
+        last = _last = (view, [_way(view, move, path) for move, path in paths])
+    return last[1]
 
 
 def _way(view: ParadoxIslandView, move: Move, path: _Path) -> Way:
@@ -163,15 +169,19 @@ def _shortest(moves: Sequence[tuple[Move, _Path, _Path]]) -> list[tuple[Move, _P
 
 
 def _shortcuts(view: ParadoxIslandView, paths: Sequence[tuple[Move, _Path]]) -> list[tuple[Move, _Path]]:
-    """More ways to the same moves: any space of a lake, the space of a captive, the far end of a knot."""
+    """More ways to the same moves: any space of a lake, the space of a captive, where a push or a knot leads."""
     taken = {path[:length] for _, path in paths for length in range(1, len(path) + 1)}
     found: list[tuple[Move, _Path]] = []
     land = view.land
     for move, path in paths:
         places: Sequence[int] = ()
-        if not isinstance(move, Say) or land is None:
+        if land is None:
             continue
-        if move.verb == "wave" and move.value >= len(PARTS):
+        if isinstance(move, Push):
+            places, path = (sight.push_end(view, move),), path[: 1 + path[0].startswith("op-")]
+        elif not isinstance(move, Say):
+            continue
+        elif move.verb == "wave" and move.value >= len(PARTS):
             places = land.lakes[move.value - len(PARTS)][1:]
         elif move.verb == "attack":
             places = (view.places[who_is(view, move.value)],)
@@ -226,6 +236,13 @@ def said(view: ParadoxIslandView, move: Move) -> str:
 # --- why not -----------------------------------------------------------------------------------
 def meant(view: ParadoxIslandView, picks: Sequence[str], click: str) -> Move | WhyNot:
     """The move a click that leads nowhere would mean, or why it means none."""
+    found = _meant(view, picks, click)
+    if view.decision is not None and not isinstance(found, WhyNot) and found in view.decision.options:
+        return WhyNot("", "That can be done, but not with what you have chosen: take that back first.")
+    return found
+
+
+def _meant(view: ParadoxIslandView, picks: Sequence[str], click: str) -> Move | WhyNot:
     if not view.is_op or (view.land is None and click not in ("random", "sample")):
         return WhyNot("", "There is nothing to do with that now.")
     kind, _, name = click.partition("-")
@@ -240,9 +257,11 @@ def meant(view: ParadoxIslandView, picks: Sequence[str], click: str) -> Move | W
     if kind == "box" and name in [str(number) for number in range(1, 8)]:
         return STRIKE_BOX[int(name) - 1]
     if kind == "way" and name in DIRECTIONS:
-        return _by_way(view, DIRECTIONS.index(name))
+        return WhyNot("I-10.2", "First choose what is to be done, then where on the map.")
     if kind == "op" and name in PIECE_WORDS:
         piece = PIECE_WORDS.index(name)
+        if _piece(view, ()) == piece:
+            return WhyNot("", f"{capital(PIECES[piece])} is chosen already: choose what it does.")
         return WAVE_TO[0] if piece == WAVE else WALK[piece, 0, -1]
     if kind == "captive" and name in WHO:
         return _captive(view, _piece(view, picks), WHO.index(name))
@@ -262,13 +281,6 @@ def _piece(view: ParadoxIslandView, picks: Sequence[str]) -> int:
     numbers = asked(view)
     is_one = view.decision.kind in ("second half", "ivy step", "free action", "go on", "place")
     return numbers[1] if is_one and len(numbers) > 1 and numbers[1] < len(PIECES) else -1
-
-
-def _by_way(view: ParadoxIslandView, way: int) -> Move | WhyNot:
-    assert view.decision is not None
-    if view.decision.kind == "send":
-        return SEND_WAY[way]
-    return WhyNot("I-10.2", "First choose which of your pieces acts, and where.")
 
 
 def _captive(view: ParadoxIslandView, piece: int, captive: int) -> Move | WhyNot:
@@ -317,7 +329,7 @@ def _place(view: ParadoxIslandView, picks: Sequence[str], place: int) -> Move | 
     if kind == "go on" and is_land:
         return IVY[place]
     if kind not in ("op turn", "second half", "free action", "ivy step"):
-        return WhyNot("", f"Now you are to {words.OP_WANTED[kind][1]}.")
+        return WhyNot("", f"Now you are to {OP_WANTED[kind][1]}.")
     if piece < 0:
         return WhyNot("I-10.2", "First choose which of your pieces acts: Wave, Rock or Bush.")
     if piece == WAVE:

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from paradoxa.core import Move
 from paradoxa.games.paradox_island import sight, words
+from paradoxa.games.paradox_island.announcements import TURN
 from paradoxa.games.paradox_island.moves import STEP, Step
-from paradoxa.games.paradox_island.terms import WAYS, many
+from paradoxa.games.paradox_island.terms import WAYS, many, owned
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.web.desk import Desk
 from paradoxa.web.games.island_clicks import FAR, WAY_KEYS
@@ -24,6 +25,8 @@ def asked(desk: Desk, picks: Sequence[str]) -> tuple[str, str]:
     if desk.pause is not None and desk.pause.has_answered:
         return "You have answered.", "It is told when the moment for reactions is over."
     question = words.ask(view, desk.names)
+    if view.decision is None and any([entry[0] == TURN for entry in view.entries]):
+        return question, f"Round {view.round}, {owned(desk.names[view.active])} turn."
     if view.decision is None or view.decision.kind != "turn":
         return question, ""
     state, _, can = question.partition(": ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from html import escape
 from typing import Any, Final
@@ -12,19 +13,18 @@ from paradoxa.games.paradox_island.components import CHARACTERS
 from paradoxa.games.paradox_island.geometry import SPACES
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.web.desk import Desk, Moment
+from paradoxa.web.games.island_found import about
 from paradoxa.web.games.island_map import token_face
 from paradoxa.web.games.island_timeline import Story, story_of, timeline
 
-# How each captive's line is drawn: by a colour, a pattern and a letter.
-COLOURS: Final = ("#a3231f", "#5a2d91", "#8f3d00")
+# How each captive's line is drawn; its colour is the stylesheet's.
 PATTERNS: Final = ("", "7 5", "2 4")
-SCALES: Final = ((1e15, "thousand million million"), (1e12, "million million"), (1e9, "thousand million"), (1e6, "million"))
 
 
 def below(desk: Desk, moment: Moment) -> str:
     """Under the slider: spaces proven over the game, a line for each captive."""
     view: Any = moment.view
-    lines = [_line(view, number, seat, moment) for number, seat in enumerate(_captives(view, moment))]
+    lines = [_line(number, seat, moment) for number, seat in enumerate(_captives(view, moment))]
     if not any(lines):
         return ""
     marks = _marks(story_of(desk.events, desk.names), moment) if desk.events else ""
@@ -36,7 +36,7 @@ def below(desk: Desk, moment: Moment) -> str:
         f'<path d="M0 0H100M0 {SPACES}H100" stroke="var(--line)" fill="none"/>{"".join(lines)}'
         f'<path d="M{now:.2f} 0V{SPACES}" stroke="var(--ink)" fill="none"/></svg>'
         f'<span class="y" style="top:0">{SPACES}</span><span class="y" style="top:100%">0</span>{marks}</div>'
-        f'<p class="small legend">{legend}<span>proven spaces; × a death, ◇ a mark of a mission</span></p>'
+        f'<p class="small legend">{legend}<span>proven spaces; &times; a death, ◇ a mark of a mission</span></p>'
     )
 
 
@@ -47,7 +47,7 @@ def panels(desk: Desk, moment: Moment) -> str:
     if desk.events and view is not None:
         last: Any = desk.truth[view.op] if desk.truth else view
         story = story_of(desk.events, desk.names)
-        found += timeline(story, last, desk.names, desk.table, moment.at)
+        found += timeline(story, last, desk.names, desk.table, moment.line, view.round)
     return found
 
 
@@ -81,17 +81,9 @@ def _cells(answer: Answer | None) -> str:
 
 def islands(answer: Answer) -> str:
     """How many islands are possible, in words."""
-    count = answer.worlds
-    if answer.is_exact and count < 10_000:
-        return f"{count:,.0f}" if count != 1 else "only one"
-    for scale, word in SCALES:
-        if count >= scale:
-            return f"about {_round(count / scale)} {word}"
-    return f"about {float(f'{count:.1g}'):,.0f}" if count else "not counted"
-
-
-def _round(count: float) -> str:
-    return f"{count:.1f}".removesuffix(".0") if count < 10 else f"{float(f'{count:.2g}'):,.0f}"
+    if answer.is_exact:
+        return "only one" if answer.worlds == 1 else f"{answer.worlds:,.0f}"
+    return about(answer.worlds) if answer.worlds else "not counted"
 
 
 # --- the line ----------------------------------------------------------------------------------
@@ -100,9 +92,9 @@ def _captives(view: ParadoxIslandView | None, moment: Moment) -> Sequence[Seat]:
     return [board.seat for board in view.boards if board.seat in asked] if view is not None else []
 
 
-def _line(view: ParadoxIslandView, number: int, seat: Seat, moment: Moment) -> str:
+def _line(number: int, seat: Seat, moment: Moment) -> str:
     points = [(at, proven) for who, at, proven in moment.course if who == seat]
-    if not view or len(points) < 2:
+    if len(points) < 2:
         return ""
     drawn = "L".join([f"{100 * at / max(moment.total, 1):.2f} {SPACES - proven}" for at, proven in points])
     dashes = f' stroke-dasharray="{PATTERNS[number]}"' if PATTERNS[number] else ""
@@ -114,8 +106,10 @@ def _marks(story: Story, moment: Moment) -> str:
     found = []
     for stop in story.stops:
         if stop.kind in ("death", "mission"):
-            sign = '<span class="cl" style="{}">×</span>' if stop.kind == "death" else '<span class="dia" style="{}"></span>'
-            found.append(sign.format(f"left:{100 * stop.line / max(moment.total, 1):.2f}%;top:-8px"))
+            left = 100 * bisect_right(moment.stops, stop.line - 1) / max(moment.total, 1)
+            sign = "cl" if stop.kind == "death" else "dia"
+            inner = "&times;" if sign == "cl" else ""
+            found.append(f'<span class="{sign}" style="left:{left:.2f}%;top:-8px">{inner}</span>')
     return "".join(found)
 
 

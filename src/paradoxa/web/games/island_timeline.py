@@ -51,9 +51,9 @@ class Story:
     ways: dict[int, list[list[Leg]]] = field(default_factory=dict)
 
 
-def story_of(events: Sequence[Sequence[Event]], names: Sequence[str]) -> Story:
-    """The story of a game, from its events line by line with nothing hidden."""
-    return _Teller(names).told(events)
+def story_of(events: Sequence[Sequence[Event]], names: Sequence[str], places: Sequence[int] = ()) -> Story:
+    """The story of a game, from its events line by line with nothing hidden; `places`: where the pieces are now."""
+    return _Teller(names).told(events, places)
 
 
 class _Teller:
@@ -67,12 +67,14 @@ class _Teller:
         self.scared = ""  # who was scared off last
         self.spaces: dict[int, int] = {}  # the name of the space each piece came to last
 
-    def told(self, events: Sequence[Sequence[Event]]) -> Story:
+    def told(self, events: Sequence[Sequence[Event]], places: Sequence[int]) -> Story:
         for line, some in enumerate(events, 1):
             for event in some:
                 if isinstance(event, e.Told):
                     self._place(event)
                     self._stop(event, line)
+        for piece, place in enumerate(places):
+            self._carried(piece, place)
         return self.story
 
     def _place(self, event: e.Told) -> None:
@@ -87,9 +89,17 @@ class _Teller:
                 self.spaces[piece] = name
                 if place.value is not None and ways.get(piece):
                     ways[piece][-1].append(Leg(place.value, how in LEAPS))
+            case e.OpStepped(piece, _, origin):
+                self._carried(piece, -1 if origin.value is None else origin.value)
             case e.WaveMoved(place, _):
                 if place.value is not None and ways.get(WAVE):
                     ways[WAVE][-1].append(Leg(place.value, False))
+
+    def _carried(self, piece: int, place: int) -> None:
+        """It is somewhere else than it was last told to be: in Fog a portal is used without a word (I-9.79)."""
+        ways = self.story.ways.get(piece)
+        if ways and place >= 0 and ways[-1][-1].place != place:
+            ways[-1].append(Leg(place, True))
 
     def _begin(self, piece: int, place: int | None) -> None:
         if place is not None:
@@ -148,14 +158,18 @@ class _Teller:
 
 
 # --- the timeline ------------------------------------------------------------------------------
-def timeline(story: Story, view: ParadoxIslandView, names: Sequence[str], table: str, at: int = -1) -> str:
-    """Rounds down, players across; every mark leads to its moment in the replay. `at`: the moment that is shown."""
+def timeline(
+    story: Story, view: ParadoxIslandView, names: Sequence[str], table: str, at: int = -1, now: int = 0
+) -> str:
+    """Rounds down, players across; every mark leads to its moment in the replay.
+
+    `at` and `now`: the line and the round that are shown.
+    """
     if not story.stops:
         return ""
     head = "".join([_head(board.character, board.pieces[0], names[board.seat]) for board in view.boards])
     seats = [view.op, *[board.seat for board in view.boards]]
     last = max([stop.round for stop in story.stops])
-    now = max([stop.round for stop in story.stops if stop.line <= at], default=0)
     rows = []
     for number in range(1, last + 1):
         found = [stop for stop in story.stops if stop.round == number]

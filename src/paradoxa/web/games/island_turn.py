@@ -10,7 +10,7 @@ from paradoxa.games.paradox_island.components import COMPONENTS
 from paradoxa.games.paradox_island.harm import DROUGHT
 from paradoxa.games.paradox_island.moves import REST
 from paradoxa.games.paradox_island.pieces import CHARACTER_WORDS, PIECE_WORDS
-from paradoxa.games.paradox_island.terms import asked, capital
+from paradoxa.games.paradox_island.terms import asked, capital, owned
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.web.board import Way, element
 from paradoxa.web.games import island_rose
@@ -38,24 +38,26 @@ HEADINGS: Final = {"turn": "Your turn", "bonus step": "Your step", "window": "A 
 
 
 def turn(scene: Scene) -> str:
-    """The panel of a captive; "" where nobody sits, or nothing is to be done any more."""
+    """The panel of a captive, "" where nothing is to be done any more; who watches sees a pause."""
     view = scene.view
-    if view.own is None or scene.is_replay or view.outcome is not None:
+    if scene.is_replay or view.outcome is not None:
         return ""
+    if view.own is None:
+        return f'<section class="panel">{paused(scene)}</section>' if scene.desk.pause is not None else ""
     kind = view.decision.kind if view.decision is not None else ""
     piece = acting(view)
-    if kind == "character":
-        return ""  # the cards lie on the table
-    if kind in STEPPING or (not kind and _has_begun(view)):
+    if kind == "character" or (not kind and not _has_begun(view)):
+        return ""  # the cards lie on the table, and others choose
+    if kind in STEPPING or not kind:
         inside = _going(scene, piece)
     elif kind in ASKING:
         inside = island_rose.rose(scene, piece) + _asking(scene)
     else:
         inside = _choices(scene)
-    told = HEADINGS.get(kind, "Your choice" if kind else "Not your turn")
-    return (
-        f'<section class="panel go" id="{GO}"><h2>{told}{_actions(view, piece)}</h2>{_pause(scene)}{inside}</section>'
-    )
+    told = HEADINGS.get(kind, "Your choice") if kind else escape(f"{owned(scene.desk.names[view.active])} turn")
+    look = "panel go" if kind else "panel go idle"
+    head = f"<h2>{told}{_actions(view, piece)}</h2>"
+    return f'<section class="{look}" id="{GO}">{head}{paused(scene)}{inside}</section>'
 
 
 def acting(view: ParadoxIslandView) -> int:
@@ -148,7 +150,7 @@ def _picture(view: ParadoxIslandView, key: str) -> tuple[str, str]:
 
 
 # --- reactions ---------------------------------------------------------------------------------
-def _pause(scene: Scene) -> str:
+def paused(scene: Scene) -> str:
     """The moment for reactions: the same for everybody, whoever is asked."""
     pause = scene.desk.pause
     if pause is None:

@@ -44,7 +44,7 @@ class ParadoxIslandBoard:
     """The board of Paradox Island."""
 
     any_order = False
-    scripts: tuple[str, ...] = ("island.js", "heard.js")
+    scripts: tuple[str, ...] = ("island.js", "heard.js", "hexes.js")
     has_forms: bool = True
     has_log: bool = True
 

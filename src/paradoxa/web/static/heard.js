@@ -6,7 +6,6 @@
 
   function search() {
     const wanted = kept.find.trim().toLowerCase();
-    const rows = [...document.querySelectorAll(".heard ol > li")];
     let count = 0;
     for (const row of rows) {
       const isFound = !wanted || row.textContent.toLowerCase().includes(wanted);
@@ -17,9 +16,36 @@
     if (told) told.textContent = wanted ? `${count} of ${rows.length}` : "";
   }
 
+  // Fresh pages bring the end of the log only: what was heard before is still here, unless this page was cut off.
+  let rows = [], links = [];
+  function complete(list) {
+    const nav = document.querySelector(".rounds");
+    if (nav) {
+      const there = [...nav.children].map((link) => link.hash);
+      nav.append(...links.filter((link) => !there.includes(link.hash)));
+      links = [...nav.children];
+    }
+    const fresh = [...list.children], first = fresh.length ? fresh[fresh.length - 1].value : 0;
+    if (rows.length && first > rows[0].value + 1) refill(list);
+    const older = rows.filter((row) => row.value < first);
+    for (const row of older) if (row.id && document.getElementById(row.id)) row.removeAttribute("id");
+    list.append(...older);
+    rows = [...fresh, ...older];
+  }
+
+  async function refill(list) {
+    const page = await fetch(location.href).then((answer) => answer.text(), () => "");
+    const whole = new DOMParser().parseFromString(page, "text/html").querySelector(".heard ol");
+    if (!whole || !list.isConnected) return;
+    rows = [...whole.children];
+    list.replaceChildren(...rows);
+    search();
+  }
+
   function again() {
     const find = byId("heard-find"), who = byId("heard-who"), list = document.querySelector(".heard ol");
     if (!list) return;
+    complete(list);
     find.closest("[data-heard]").hidden = false;
     find.value = kept.find;
     who.value = kept.who;
@@ -33,17 +59,25 @@
     if (event.target.id === "heard-who") kept.who = event.target.value;
   });
   // A round is shown in its list, what was heard on the map or among the tracks; addresses stay as they are.
-  document.addEventListener("click", (event) => {
-    const link = event.target.closest(".rounds a, .heard .to");
-    const target = link && byId(link.hash.slice(1));
-    if (!target) return;
+  // A row that was kept from an earlier page may lead to a track that is told otherwise by now: look once more.
+  document.addEventListener("click", async (event) => {
+    let link = event.target.closest(".rounds a, .heard .to");
+    if (!link) return;
     event.preventDefault();
+    let target = byId(link.hash.slice(1));
+    if (!target && link.classList.contains("to")) {
+      const place = rows.indexOf(link.parentElement);
+      await refill(document.querySelector(".heard ol"));
+      link = rows[place] && rows[place].querySelector(".to");
+      target = link && byId(link.hash.slice(1));
+    }
+    if (!target) return;
     const fold = target.closest("details");
     if (fold) fold.open = true;
     for (const old of document.querySelectorAll(".shown")) old.classList.remove("shown");
     target.classList.add("shown");
     if (link.classList.contains("to")) {
-      target.scrollIntoView({ block: "nearest" });
+      target.scrollIntoView({ block: "center" });
       const inside = target.querySelector("input, button");
       if (inside) inside.focus({ preventScroll: true });
       return;

@@ -8,7 +8,8 @@
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
   // --- what is chosen stays chosen when a fresh page comes ---------------------------------------
-  let chosen = "", how = "", column = null, carried = "";
+  const CARRIED = "Where does the track's bold space lie? Click there, or go by arrow keys and press Enter. Escape stops.";
+  let chosen = "", how = "", column = null, carried = "", hinted = "";
   function show() {
     if (!form()) return;
     for (const radio of form().elements) {
@@ -24,13 +25,15 @@
   function tell() {
     const place = document.getElementById("told"), now = spots().find((one) => one.checked);
     if (!place) return;
-    const each = place.dataset.told.split("|");
-    place.textContent = now && now.value[0] === "s" ? each[Number(now.value.slice(1))] : "";
+    const each = place.dataset.told.split("|"), hint = carried ? CARRIED : hinted;
+    const known = now && now.value[0] === "s" ? each[Number(now.value.slice(1))] || "" : "";
+    if (place.textContent !== (hint || known)) place.textContent = hint || known;
   }
 
   function choose(radio, isAside = false) {
     radio.checked = true;
     chosen = radio.value;
+    hinted = "";
     if (!isAside) column = middle(radio)[0];
     tell();
     preview(carried ? chosen : "");
@@ -137,6 +140,7 @@
       press("do", "erase");
     } else if (event.key === "m") {
       how = form().elements.how.value === "sure" ? "maybe" : "sure";
+      hinted = how === "sure" ? "Marks are certain now." : "Marks are candidates now.";
       show();
     } else if (event.key.length === 1 && !carried) {
       const mark = form().querySelector(`.pal[aria-keyshortcuts="${CSS.escape(event.key.toLowerCase())}"]`);
@@ -175,16 +179,16 @@
     for (const one of document.querySelectorAll(".fragm")) one.classList.toggle("held", one.dataset.track === track);
     const radio = spots().find((one) => one.checked && one.value[0] === "s") || spots()[0];
     document.querySelector(".isle[data-map]").scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
-    window.paradoxa.note("", "Choose where the track's bold space lies: click it, or go there by arrow keys and press Enter. Escape stops.");
     choose(radio);
     radio.focus({ preventScroll: true });
   }
 
   function stop(sentence = "") {
     carried = "";
+    hinted = sentence;
+    tell();
     preview("");
     for (const one of document.querySelectorAll(".fragm.held")) one.classList.remove("held");
-    window.paradoxa.note("", sentence);
   }
 
   document.addEventListener("pointerover", (event) => {

@@ -144,7 +144,7 @@
   }
 
   // Everything else one can do at a seat: the page stays, with its folds and its focus.
-  const DEEDS = /\/(move|undo|undo-answer|forced|leave|back|bot|end)$/;
+  const DEEDS = /\/(move|undo|undo-answer|forced|passes|leave|back|bot|end)$/;
   async function act(form, button) {
     const mine = begun();
     const answer = await json(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, button)) });
@@ -404,6 +404,7 @@
     const now = desk.querySelector('.moves [aria-current="step"]'), list = desk.querySelector(".moves");
     if (now) list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 2;
     byId("go").hidden = true;
+    if (desk.querySelector("[data-again]")) setTimeout(() => goTo(location.href), 900);
   }
 
   function watchReplay() {

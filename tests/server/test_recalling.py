@@ -1,0 +1,182 @@
+"""What a replay tells of proofs: to whom, from which views, and without making anybody wait."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from paradoxa.core import CHANCE
+from paradoxa.deduction.answers import Answer, Space
+from paradoxa.games import GAMES
+from paradoxa.record import Record
+from paradoxa.server import recalling
+from paradoxa.server.desks import moment
+from paradoxa.server.kept import Header, Line
+from paradoxa.server.recalling import recall
+from paradoxa.server.tables import Place, Table, setup_text
+from paradoxa.web.desk import Moment, Setup
+
+RECORDS = sorted((Path(__file__).parent.parent / "games/paradox_island/records").glob("paradox-island-*.txt"))
+GAME = "paradox-island"
+
+
+class Hall:
+    """As much of a hall as a replay needs, with thinkers that write down what they were shown."""
+
+    def __init__(self, seconds: float = 0) -> None:
+        self.thinkers = self
+        self.seconds = seconds
+        self.views: list[Any] = []
+
+    async def deduce(
+        self, game: str, view: Any, level: str, marks: Mapping[int, int], effort: int, before: Answer | None
+    ) -> Answer | None:
+        assert (game, level, marks) == (GAME, "certain", {})
+        assert effort > 0
+        if before is not None:
+            assert before.heard <= len(view.entries)
+        self.views.append(view)
+        await asyncio.sleep(self.seconds)
+        heard = len(view.entries)
+        return Answer(
+            level, heard, tuple([Space((1,)) if space < heard % 37 else Space((1, 2)) for space in range(37)])
+        )
+
+
+@cache
+def record(number: int = 4) -> Record:
+    return Record.read(RECORDS[number].read_text(encoding="utf-8"))
+
+
+def table(help_level: str = "certain", lines: int | None = None, name: str = "abc") -> Table:
+    found = record()
+    seats = len(found.players)
+    options = GAMES[GAME].settings(seats, {**found.options, "help": help_level})
+    setup = Setup(GAME, seats, "Copper Owl", dict(options))
+    places = [Place("person", player) for player in found.players]
+    header = Header(name, GAME, GAMES[GAME].version, setup_text(setup, places), None, 0, False, "")
+    moves = [Line(number, line.seat, str(line.move), 0) for number, line in enumerate(found.lines[:lines], 1)]
+    return Table(header, (), [Line(0, CHANCE, "!start", 0), *moves])
+
+
+def told(hall: Hall, at_table: Table, mine: tuple[int, ...], at: int | None, seen_as: str = "") -> Moment:
+    async def ask() -> Moment:
+        shown = moment(at_table, mine, at, seen_as)
+        return await recall(hall, at_table, mine, shown, "somebody")  # type: ignore[arg-type]
+
+    return asyncio.run(ask())
+
+
+def captives(at_table: Table) -> list[int]:
+    view: Any = at_table.view(None)
+    return [board.seat for board in view.boards]
+
+
+# --- who is told -------------------------------------------------------------------------------
+@pytest.mark.parametrize("mine", [(), (0,), (1,)])
+@pytest.mark.parametrize("seen_as", ["all", "public", "0", "1", "2"])
+def test_of_a_finished_game_everybody_is_told_everything(mine: tuple[int, ...], seen_as: str) -> None:
+    hall, over = Hall(), table()
+    found = told(hall, over, mine, 60, seen_as)
+    assert [seat for seat, _ in found.known] == captives(over)
+    assert all([answer is not None for _, answer in found.known])
+
+
+def test_thinkers_never_see_the_island() -> None:
+    hall, over = Hall(), table()
+    for at in (20, 60, len(record().lines)):
+        told(hall, over, (), at, "all")
+    assert hall.views
+    assert all([view.land is None and view.places == () and view.own is not None for view in hall.views])
+
+
+def test_help_that_was_off_is_there_when_the_game_is_over() -> None:
+    assert told(Hall(), table("off"), (), 60, "all").known
+
+
+@pytest.mark.parametrize("level", ["off", "warn", "certain", "likely"])
+def test_while_a_game_runs_only_the_own_seat_at_a_level_agreed(level: str) -> None:
+    running = table(level, lines=80)
+    view: Any = running.view(None)
+    for seat in range(3):
+        hall = Hall()
+        found = told(hall, running, (seat,), 40)
+        knows = level in ("certain", "likely") and seat != view.op
+        assert [who for who, _ in found.known] == ([seat] if knows else [])
+        assert {shown.seat for shown in hall.views} == ({seat} if knows else set())
+        assert all([point[0] == seat for point in found.course])
+
+
+def test_spectators_of_a_running_game_are_told_nothing() -> None:
+    hall = Hall()
+    assert told(hall, table("likely", lines=80), (), 40).known == ()
+    assert hall.views == []
+
+
+def test_nothing_is_told_before_somebody_stands_on_the_island() -> None:
+    assert told(Hall(), table(), (), 3, "all").known == ()
+
+
+# --- how long it takes -------------------------------------------------------------------------
+def test_what_takes_long_is_told_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recalling, "WAITS", 0.1)
+    monkeypatch.setattr(recalling, "AHEAD", 0)
+
+    async def ask() -> None:
+        hall, over = Hall(0.08), table()
+        shown = moment(over, (), 60, "all")
+        first = await recall(hall, over, (), shown, "ada")  # type: ignore[arg-type]
+        assert len(first.known) == len(captives(over))
+        assert any([answer is None for _, answer in first.known])
+        await asyncio.sleep(0.4)
+        again = await recall(hall, over, (), shown, "ada")  # type: ignore[arg-type]
+        assert all([answer is not None for _, answer in again.known])
+        assert len(hall.views) == len(captives(over)), "nothing is worked out twice"
+
+    asyncio.run(ask())
+
+
+def test_who_slides_on_leaves_no_work_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recalling, "WAITS", 0.02)
+    monkeypatch.setattr(recalling, "AHEAD", 0)
+
+    async def ask() -> None:
+        hall, over = Hall(0.3), table()
+        for at in range(30, 60):
+            await recall(hall, over, (), moment(over, (), at, "all"), "ada")  # type: ignore[arg-type]
+        await asyncio.sleep(0.7)
+        assert len(hall.views) < 15
+
+    asyncio.run(ask())
+
+
+def test_the_line_over_the_game_grows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recalling, "AHEAD", 100)
+
+    async def ask() -> None:
+        hall, over = Hall(), table()
+        shown = moment(over, (), 60, "all")
+        await recall(hall, over, (), shown, "ada")  # type: ignore[arg-type]
+        await asyncio.sleep(0.1)
+        found = await recall(hall, over, (), shown, "ada")  # type: ignore[arg-type]
+        for seat in captives(over):
+            steps = [step for who, step, _ in found.course if who == seat]
+            assert len(steps) > 8
+            assert steps == sorted(set(steps))
+            assert steps[-1] == shown.total
+
+    asyncio.run(ask())
+
+
+def test_a_move_that_was_taken_back_is_forgotten() -> None:
+    entries = iter([((1, 2),), ((1, 3),)])
+    match = SimpleNamespace(view_after=lambda *_: SimpleNamespace(outcome=None, entries=next(entries)))
+    one = SimpleNamespace(id="x", ending="", match=match)
+    keys = {recalling._key(one, 0, 5) for _ in range(2)}  # type: ignore[arg-type]
+    assert len(keys) == 2

@@ -1,0 +1,118 @@
+"""The lessons of Paradox Island: every step can be done, by the rules, and a lesson takes no more than five minutes."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from paradoxa.games import GAMES
+from paradoxa.record import Record, replay
+from paradoxa.server.lessons import desk_at, tables_of
+from paradoxa.web import pages
+from paradoxa.web.board import ways_of
+from paradoxa.web.games import BOARDS
+from paradoxa.web.lesson_texts import LESSONS, Lesson
+from paradoxa.web.lessons import address, is_marked, marking, seconds, wanted
+
+GAME = "paradox-island"
+ROLES = list(LESSONS[GAME])
+STEPS = [(role, number) for role in ROLES for number in range(1, len(LESSONS[GAME][role].steps) + 1)]
+TOPICS = {
+    "captive": (
+        *("prompt", "rose", "heard", "certain", "maybe", "tile list", "loose tracks", "safely", "bush", "rest"),
+        *("bonus", "oracle", "lake", "mission", "deduction", "half sun", "pause", "anomal", "over", "deaths?"),
+    ),
+    "host": (
+        *("island", "power", "wave", "rock", "bush", "wound", "push", "unheard", "hear", "death", "wins?", "secret"),
+    ),
+}
+
+
+def said(lesson: Lesson) -> str:
+    return " ".join([*[f"{step.title} {step.text}" for step in lesson.steps], lesson.closing]).lower()
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_lesson_is_a_record_that_replays(role: str) -> None:
+    lesson = LESSONS[GAME][role]
+    last = tables_of(GAME, role)[-1]
+    assert last.match is not None
+    record = Record.read(str(last.match.record()))
+    assert [step.line for step in replay(record)][-1] == last.match.lines[-1]
+    moves = [step.move for step in lesson.steps if step.move]
+    made = [str(line.move) for line in last.match.lines if line.seat == lesson.seat]
+    assert [move for move in made if move in moves][-1] == moves[-1]
+
+
+@pytest.mark.parametrize(("role", "number"), STEPS)
+def test_every_step_can_be_done_by_clicks(role: str, number: int) -> None:
+    lesson = LESSONS[GAME][role]
+    step = lesson.steps[number - 1]
+    desk = desk_at(GAME, role, number)
+    page = pages.lesson_page(desk, lesson, number)
+    ids = re.findall(r' id="([^"]+)"', page)
+    assert sorted(set(ids)) == sorted(ids), "an id stands twice"
+    for anchor in re.findall(r'href="#([^"]+)"', page):
+        assert anchor in ids
+    assert f"{number} of {len(lesson.steps)}" in page
+    assert address(GAME, role, number + 1) in page  # skipped, or read
+    assert 'href="/"' in page
+    if step.move:
+        keys = wanted(step, ways_of(BOARDS[GAME], desk.view))
+        assert keys, f"{step.move} cannot be clicked"
+        for key in keys:
+            assert re.search(f'name="click" value="{key}" class="want ', page), key
+    elif step.mark[0]:
+        assert not is_marked(step, desk.notes)
+        assert is_marked(step, BOARDS[GAME].jot(desk, marking(step)))
+        assert f'id="space-{step.mark[1]}" class="hex want ' in page
+        assert 'class="pal want"' in page
+    else:
+        assert 'id="go-on"' in page
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_what_was_marked_stays_on_the_map(role: str) -> None:
+    lesson = LESSONS[GAME][role]
+    notes = desk_at(GAME, role, len(lesson.steps) + 1).notes
+    assert all([is_marked(step, notes) for step in lesson.steps if step.mark[0]])
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_lesson_takes_five_minutes_at_most(role: str) -> None:
+    lesson = LESSONS[GAME][role]
+    clicks, prompts = 0, set()  # the same question is read once
+    for number, step in enumerate(lesson.steps, 1):
+        desk = desk_at(GAME, role, number)
+        prompts |= set(BOARDS[GAME].prompt(desk))
+        clicks += len(wanted(step, ways_of(BOARDS[GAME], desk.view))) or (3 if step.mark[0] else 1)
+    assert clicks >= len(lesson.steps)
+    assert 90 < seconds(lesson, prompts, clicks) <= 300
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_lesson_speaks_of_all_it_should(role: str) -> None:
+    text = said(LESSONS[GAME][role])
+    assert [topic for topic in TOPICS[role] if not re.search(topic, text)] == []
+    assert all([len(step.text.split()) <= 45 for step in LESSONS[GAME][role].steps])
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_behind_the_last_step_one_can_play(role: str) -> None:
+    lesson = LESSONS[GAME][role]
+    number = len(lesson.steps) + 1
+    page = pages.lesson_page(desk_at(GAME, role, number), lesson, number)
+    assert "That is all" in page
+    assert 'action="/play-now"' in page
+    assert all([address(GAME, other, 1) in page for other in ROLES if other != role])
+
+
+def test_lessons_are_found_from_lobby_and_rules() -> None:
+    from paradoxa.web.desk import Me
+
+    for page in (pages.lobby(Me("Ada"), [], [], []), pages.rules(GAME)):
+        for role in ROLES:
+            assert f'href="/learn/{GAME}/{role}"' in page
+    assert "/learn/" not in pages.rules("antinomy")
+    assert set(LESSONS) <= set(GAMES)
