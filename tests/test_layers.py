@@ -50,7 +50,8 @@ def breaches(name: str, imported: set[str]) -> list[str]:
     if room(name) == "server" and name != "paradoxa.server.tables":  # the one holder of true states
         found += [other for other in ours if other == "paradoxa.play"]
     if name in THINKERS:
-        known = ("paradoxa.core", "paradoxa.bots", "paradoxa.games", "paradoxa.server", *THINKERS)
+        known = ("paradoxa", "paradoxa.core", "paradoxa.bots", "paradoxa.games", "paradoxa.server", *THINKERS)
+        known += ("paradoxa.deduction", "paradoxa.deduction.answers")  # from views alone, like bots
         found += [other for other in ours if other not in known]
     if name in ("paradoxa.core", "paradoxa.events", "paradoxa.stack") or room(name) in ("games", "bots"):
         found += [other for other in imported - ours if other.split(".")[0] not in sys.stdlib_module_names]

@@ -227,7 +227,7 @@ class Person:
     # --- clicking -------------------------------------------------------------------------------
     def piece(self, key: str) -> Locator:
         """An element of the board; the first of those that mean the same."""
-        return self.page.locator(f'#desk button[name="click"][value="{key}"]').first
+        return self.page.locator(f'#desk button[name="click"][value="{key}"]:visible').first
 
     def pieces(self, state: str = "") -> list[str]:
         """The elements of the board in a state: can, sel, dim, faded."""

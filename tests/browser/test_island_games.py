@@ -31,12 +31,12 @@ def brave(sight: Sight, rng: Random) -> list[str]:
     return rng.choice(struck or plain or busy or paths)
 
 
-def play(person: Person, rng: Random, sight: Sight) -> list[str]:
-    """Make a move by clicking, and see it done."""
+def play(person: Person, rng: Random, sight: Sight, *, is_alone: bool = True) -> list[str]:
+    """Make a move by clicking, and see it done. In company a moment for reactions passes by itself."""
     path = brave(sight, rng)
     is_host = person.page.locator(".desk.op").count() > 0
-    # A moment for reactions passes by itself, and the host's only answer is given by the house.
-    if path != ["pass"] and (len(sight.ways) > 1 or not is_host):
+    is_given = len(sight.ways) == 1 and is_host  # the house gives the host's only answer
+    if not is_given and (is_alone or path != ["pass"]):
         for key in path:
             person.click(key)
     person.waits_for_change(sight.ply)
@@ -50,7 +50,7 @@ def play_on(people: list[Person], rng: Random, moves: int = MANY) -> int:
         sights = [person.look() for person in people]
         asked = [place for place, sight in enumerate(sights) if sight.is_my_turn]
         for place in asked[:1]:
-            play(people[place], rng, sights[place])
+            play(people[place], rng, sights[place], is_alone=False)
             made += 1
     return made
 

@@ -14,6 +14,7 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
 
 from paradoxa.core import Seat
+from paradoxa.server import reactions
 from paradoxa.server.store import Header, Holder, Line, Status
 from paradoxa.server.tables import Table
 
@@ -75,6 +76,13 @@ def _status(row: Sequence[str]) -> Status:
     return Status(status, tuple(json.loads(waiting)), tuple(json.loads(names)), ending)
 
 
+def _is_the_houses(table: Table, line: Line) -> bool:
+    """Whether a move may be the house's: nobody reacted in time, or there was no choice."""
+    if reactions.reacting(table) == line.seat:
+        return line.move == reactions.PASS
+    return reactions.is_disguised(table) and len(table.options(line.seat)) == 1
+
+
 class Audit:
     """Looks at the same database again and again: what was there stays, what comes is whole."""
 
@@ -126,14 +134,20 @@ class Audit:
             for answer in keys:
                 assert answer not in self.answered, f"{answer} was answered twice"
                 self.answered[answer] = line.move
-            self.moves[keys] = line.move
+            if not _is_the_houses(table, line):
+                self.moves[keys] = line.move
+
+    def _kept(self, key: Key) -> str:
+        """A reaction that becomes a move when the pause is over."""
+        table = self.tables[key[0]]
+        return table.reactions.answer if reactions.reacting(table) == key[1] else ""
 
     def check(
         self, acknowledged: dict[Key, str], sent: dict[Key, set[str]], people: Iterable[tuple[str, Seat]]
     ) -> None:
         """Every move that was acknowledged is at its place; none of these people's is there that they did not send."""
         for key, move in acknowledged.items():
-            there = self.answered.get(key)
+            there = self.answered.get(key) or self._kept(key)
             assert there == move, f"{move!r} of {key} was acknowledged; there is {there!r}"
         theirs = set(people)
         for keys, move in self.moves.items():

@@ -48,7 +48,7 @@ ERRANDS = 30  # of all a reader could ask, so many are asked at a position
 STEPS = 3  # so many moves are watched
 # Antinomy is where whole questions are secret: it comes more often than the seats of the other game.
 CYCLE: tuple[Kind, ...] = (KINDS[2], KINDS[1], KINDS[0], KINDS[3], KINDS[1], KINDS[4], KINDS[1], KINDS[5], KINDS[0])
-CYCLE += (KINDS[6], KINDS[1], KINDS[7], *KINDS[8:])
+CYCLE += (KINDS[6], KINDS[1], KINDS[7], *KINDS[8:12])
 
 
 # --- one position ------------------------------------------------------------------------------

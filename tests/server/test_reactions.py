@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import pytest
 
@@ -171,7 +172,7 @@ def test_an_answer_is_a_line_nobody_else_hears_of_and_outlives_the_server() -> N
 
 def test_reactions_are_let_pass_until_the_next_turn_or_for_the_whole_game() -> None:
     for until, after in (("turn", ""), ("game", "game"), ("", "")):
-        table = done(table_of("can react"), lambda draft, until=until: acts.let_pass(draft, HEMPEL, until))
+        table = done(table_of("can react"), partial(acts.let_pass, seat=HEMPEL, until=until))
         assert table.reactions.until(HEMPEL) == until
         assert reactions.is_quiet(table, HEMPEL) == bool(until)
         table = done(table, lambda draft: acts.answer(draft, HEMPEL, None, "pass"))
@@ -180,7 +181,7 @@ def test_reactions_are_let_pass_until_the_next_turn_or_for_the_whole_game() -> N
         while table.asked != (HEMPEL,) or table.view(HEMPEL).decision.kind != "turn":  # type: ignore[union-attr]
             (seat,) = table.asked
             move = table.view(seat).decision.options[-1]  # type: ignore[union-attr]
-            table = done(table, lambda draft, seat=seat, move=move: acts.answer(draft, seat, None, move))
+            table = done(table, partial(acts.answer, seat=seat, ply=None, move=move))
         assert table.reactions.until(HEMPEL) == after
         assert rebuilt(table).reactions.passes == table.reactions.passes
     with pytest.raises(NotNow, match="until your next turn"):

@@ -258,6 +258,14 @@ def test_who_watches_sees_what_is_public() -> None:
     assert "Heard" in page
 
 
+def test_who_left_a_bot_to_play_cannot_click() -> None:
+    for kind in ("turn", "character", "oracle"):
+        match = asked(kind)
+        page = pages.table(desk_of(match, match.decisions[0].seat, is_away=True), Me("Ada"))
+        assert 'name="click"' not in page
+        assert 'aria-label=""' not in page
+
+
 # --- what was heard ----------------------------------------------------------------------------
 def test_what_was_heard_leads_to_spaces_and_tracks_of_the_page() -> None:
     for seed in (1, 2):

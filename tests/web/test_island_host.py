@@ -85,7 +85,7 @@ def test_every_option_of_every_kind_has_a_way_and_its_clicks_make_it() -> None:
 
 
 def test_everything_to_click_is_on_the_desk_and_lit_when_its_time_comes() -> None:
-    for match, view in host_positions(12, every=11):
+    for match, view in host_positions(9, every=19):
         shown = desk_of(match, view.seat)
         ways = BOARD.ways(view)
         for picks in {way.path[:length] for way in ways for length in range(len(way.path))}:
@@ -129,7 +129,7 @@ def test_a_power_is_confirmed_before_it_is_read_out() -> None:
 # --- what it would do ------------------------------------------------------------------------------
 def test_what_a_move_would_do_is_what_it_does() -> None:
     hurt = 0
-    for match, view in host_positions(20, every=2):
+    for match, view in host_positions(12, every=3):
         if view.decision.kind not in ("op turn", "second half", "free action", "go on", "lake start", "send"):
             continue
         for move in view.decision.options:
@@ -150,7 +150,7 @@ def test_what_a_move_would_do_is_what_it_does() -> None:
                 assert ("mission mark" in then.words) == bool(marks), (str(move), then, heard)
             if wounded and after.deaths > view.deaths:
                 assert "kills" in then.words
-    assert hurt > 50
+    assert hurt > 20
 
 
 def test_a_tag_on_the_map_tells_of_wounds() -> None:
@@ -168,7 +168,7 @@ def test_a_tag_on_the_map_tells_of_wounds() -> None:
 # --- why not ---------------------------------------------------------------------------------------
 def test_junk_is_answered() -> None:
     rng = Random(2)
-    for match, view in host_positions(12, every=9):
+    for match, view in host_positions(6, every=23):
         for key in [*JUNK, *rng.sample(KEYS, 25)]:
             picks = rng.sample([*JUNK, *KEYS], rng.randrange(3))
             assert isinstance(BOARD.meant(view, picks, key), Move | WhyNot)
@@ -205,7 +205,7 @@ def test_who_is_not_asked_has_no_ways_and_hears_so() -> None:
 
 # --- what is shown -----------------------------------------------------------------------------------
 def test_every_piece_stands_where_it_is_and_boards_say_what_they_have() -> None:
-    for match, view in host_positions(9, every=17):
+    for match, view in host_positions(6, every=29):
         if view.land is None:
             continue
         shown = desk_of(match, view.seat)

@@ -70,6 +70,7 @@ class Found(NamedTuple):
     cover: Cover
     ends: tuple[int, ...]
     alive: int
+    effects: Effects  # where the anomalies are that were heard of
 
     @property
     def mask(self) -> int:
@@ -232,7 +233,7 @@ class Proof(Search):
         land = land_of(cover, self.effects)
         if land is None or not holds(land, self.heard, self) or not wave_places(land, self.heard, self):
             return False
-        self.found = Found(cover, tuple([walk.place for walk in self.walks]), self.alive)
+        self.found = Found(cover, tuple([walk.place for walk in self.walks]), self.alive, self.effects)
         return True
 
 

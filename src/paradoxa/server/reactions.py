@@ -9,11 +9,11 @@ this person's own answers come.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from paradoxa.core import Move, Seat
-from paradoxa.play import Match
+from paradoxa.core import Decision, Move, Seat
 from paradoxa.web.desk import Pause
 
 if TYPE_CHECKING:
@@ -52,15 +52,15 @@ class Reactions:
         if until:
             self.passes[seat] = until, turn
 
-    def line(self, match: Match[Any, Any], took: int) -> None:
+    def line(self, decisions: Sequence[Decision], turn: int, took: int) -> None:
         """A line was written that others heard of; `took`: for a choice they know nothing of, how long it took."""
         self.answer = ""
         if took:
             self.times = (*self.times, took)[-KEPT:]
-        for decision in match.decisions if self.passes else ():
+        for decision in decisions:
             # "Until my next turn" is over when that begins, though not in the very turn in which it was said.
-            until, turn = self.passes.get(decision.seat, ("", 0))
-            if until == "turn" and decision.kind == "turn" and match.state.turn > turn:
+            until, said = self.passes.get(decision.seat, ("", 0))
+            if until == "turn" and decision.kind == "turn" and turn > said:
                 del self.passes[decision.seat]
 
 

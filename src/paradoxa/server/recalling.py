@@ -79,7 +79,7 @@ class Recollection:
                 if self._looks.get(person) != look:
                     return
                 key = _key(table, seat, line)
-                if key not in self._kept:
+                if self._kept.get(key) is None:  # also where it came to nothing: that may have been bad luck
                     view, before = _view(table, seat, line), self._before(table, seat, line)
                     try:
                         found = await self._thinkers.deduce(table.setup.game, view, LEVEL, {}, QUICK, before)

@@ -189,7 +189,7 @@ class Table:
             still = {other for other in self.readers if other != seat}
         else:
             self.clock.line(self.now, thinking, seat if seat in thinking and not self.held else None)
-            self.reactions.line(match, took)
+            self.reactions.line(match.decisions if self.reactions.passes else (), match.state.turn, took)
             # Like the increment, the end of an undo that was asked for would tell if it came before the move is seen.
             if not self.held:
                 self.undo_by, self.undo_needs = None, frozenset()

@@ -150,7 +150,7 @@ CAPTIVE: Final = Lesson(
         Step(
             "What is proven",
             "The deduction desk knows what you know, and no more. Tables agree on how much it says: nothing, warnings, "
-            "what is proven, or what is likely. Here you see what is proven.",
+            "what is proven, or what is likely. Here it shows proofs; look at your Maybe on g3.",
             is_proven=True,
         ),
     ),

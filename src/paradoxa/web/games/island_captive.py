@@ -79,7 +79,8 @@ def _characters(scene: Scene) -> str:
             f"<small>{capital(ABILITIES[number])}.</small></span>"
         )
         key = island_clicks.key_of(move)
-        cards.append(element(scene.clicks, key, "", inner, is_mine=True, look="btn whom", is_outside=True))
+        label = "" if scene.is_live else CHARACTERS[number]  # a picture needs a name, a button has its words
+        cards.append(element(scene.clicks, key, label, inner, is_mine=True, look="btn whom", is_outside=True))
     return f'<div class="cast">{"".join(cards)}</div>'
 
 

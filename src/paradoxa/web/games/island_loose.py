@@ -8,7 +8,7 @@ from html import escape
 from typing import Final
 
 from paradoxa.games.paradox_island.geometry import NAMES, SPACES
-from paradoxa.games.paradox_island.islands import OCEAN_NAME, UNHEARD
+from paradoxa.games.paradox_island.islands import UNHEARD
 from paradoxa.games.paradox_island.pieces import OP_PIECES
 from paradoxa.games.paradox_island.terms import NUMBERS, WAYS, capital, named_piece
 from paradoxa.games.paradox_island.terms import SPACES as NAME_OF
@@ -170,8 +170,7 @@ def drawn(fragment: Fragment) -> str:
             icons.append(f'<text x="{x:.2f}" y="{y + 0.3:.2f}">?</text>')
         else:
             icons.append(use_icon(ICONS[name], x - 0.6, y - 0.6, 1.2))
-    steps = [(stride.start, stride.end) for stride in fragment.strides if stride.name != OCEAN_NAME]
-    lines = "".join([_segment(_middle(one), _middle(two)) for one, two in steps])
+    lines = "".join([_segment(_middle(stride.start), _middle(stride.end)) for stride in fragment.strides])
     parts.append(f'<path class="ln" d="{lines}"/><path class="bold" d="{_corners(FIRST, 0.9)}"/>')
     if fragment.here is not None:
         x, y = _middle(fragment.here)

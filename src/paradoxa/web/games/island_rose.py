@@ -15,7 +15,7 @@ from paradoxa.games.paradox_island.pieces import CHARACTER_WORDS, SCHRODIE
 from paradoxa.games.paradox_island.terms import WAYS
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.web.board import element
-from paradoxa.web.games.island_clicks import ASKING, FAR, STEPPING, WAY_KEYS
+from paradoxa.web.games.island_clicks import FAR, STEPPING, WAY_KEYS
 from paradoxa.web.games.island_map import colours
 from paradoxa.web.games.island_scene import Scene
 from paradoxa.web.pieces import icon
@@ -124,8 +124,3 @@ def _drawn(scene: Scene, toggle: Toggle) -> str:
         f"<small>{toggle.reason or cost}</small></span>"
     )
     return element(scene.clicks, toggle.key, "", inner, is_mine=True, look="toggle", is_outside=True)
-
-
-def asks_ways(view: ParadoxIslandView) -> bool:
-    """Whether the rose is what answers the question."""
-    return _kind(view) in ASKING

@@ -42,7 +42,7 @@ def turn(scene: Scene) -> str:
     view = scene.view
     if scene.is_replay or view.outcome is not None:
         return ""
-    if view.own is None:
+    if view.own is None or not scene.is_live:  # who watches, or has left a bot to play
         return f'<section class="panel">{paused(scene)}</section>' if scene.desk.pause is not None else ""
     kind = view.decision.kind if view.decision is not None else ""
     piece = acting(view)

@@ -1,0 +1,63 @@
+"""The end of Paradox Island in a browser: ways switched on and off, the timeline into the replay, proofs beside it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.people import PHONE
+from tests.browser.test_access import scan
+from tests.browser.test_seat import menu
+
+LONG = 120_000  # milliseconds for bots to play a whole game on a busy machine
+
+
+def test_the_end_and_its_replay(arrive: Arrive) -> None:
+    ada = arrive().called("Ada")
+    page = ada.page
+    page.goto("/")
+    page.get_by_role("button", name="Play now as a captive").click()
+    page.wait_for_url(re.compile(r"/t/[\w-]+$"))
+    expect(page.get_by_role("link", name="New here? Learn it")).to_be_visible()
+    table = page.url
+    menu(ada, "Leave, a bot plays on for me")
+    page.locator(".prompt.over").wait_for(timeout=LONG)
+    expect(page.get_by_role("heading", name="The true island")).to_be_visible()
+    assert page.locator("figure.map").count() == 3
+
+    # Ways are switched by plain boxes: here without a script, which the stylesheet does not need.
+    quiet = arrive(java_script_enabled=False, storage_state=page.context.storage_state())
+    quiet.page.goto(table)
+    way, box = quiet.page.locator(".way.w2"), quiet.page.locator("#w2")
+    expect(way).to_be_hidden()
+    box.check()
+    expect(way).to_be_visible()
+    box.uncheck()
+    expect(way).to_be_hidden()
+    scan(ada, "the end of the island")
+
+    # From the timeline into the replay, at that very move.
+    mark = page.locator(".tm").first
+    at = re.search(r"at=(\d+)", mark.get_attribute("href") or "")
+    assert at is not None
+    mark.click()
+    page.wait_for_url(f"**/replay?at={at[1]}&as=all")
+    expect(page.get_by_text(re.compile(rf"^Move {at[1]} of"))).to_be_visible()
+    expect(page.locator(f'.tm[href*="at={at[1]}&"][aria-current]')).to_have_count(1)
+
+    # What each captive could prove: worked out while one looks.
+    last = int(page.locator("#at").get_attribute("max") or 0)
+    page.goto(f"{table}/replay?at={last - 5}&as=all")
+    rows = page.locator(".known tbody tr")
+    expect(rows).to_have_count(3)
+    expect(page.locator(".known[data-again]")).to_have_count(0, timeout=LONG)
+    expect(rows.first).to_contain_text(re.compile(r"\d+ of 37"))
+    scan(ada, "replay of the island, everything", is_first=False)
+    page.get_by_role("link", name="What you knew").click()
+    expect(page.locator(".known .now")).to_contain_text("You")
+    expect(page.locator("aside.left")).to_be_visible()
+    scan(ada, "replay of the island, as a seat", is_first=False)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
