@@ -54,9 +54,9 @@ class Desk:
 def table_of(level: str, moves: int = 60) -> Table:
     """A game under way."""
     rng = Random(5)
-    table = begun(GAME, 4, rng=Random(6), options={"help": level})
+    table = begun(GAME, 4, rng=Random(6), reactions=0, options={"help": level})
     while len(table.match.lines if table.match else ()) < moves:
-        table = step(table, rng, 30)  # longer than any moment for reactions
+        table = step(table, rng)
     return table
 
 
@@ -152,7 +152,7 @@ def test_a_new_mark_or_announcement_is_looked_at() -> None:
         view: Any = live.table.view(seat)
         rng = Random(9)
         while live.table.view(seat).entries == view.entries:  # type: ignore[attr-defined]
-            live.table = step(live.table, rng, 30)
+            live.table = step(live.table, rng)
         old = helping.found(live, seat)
         assert old is not None
         assert old.heard == len(view.entries)  # as far as it is known, while the rest is worked out

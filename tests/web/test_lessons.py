@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import pytest
 
@@ -11,12 +12,15 @@ from paradoxa.record import Record, replay
 from paradoxa.server.lessons import desk_at, tables_of
 from paradoxa.web import pages
 from paradoxa.web.board import ways_of
+from paradoxa.web.desk import Me
 from paradoxa.web.games import BOARDS
 from paradoxa.web.lesson_texts import LESSONS, Lesson
-from paradoxa.web.lessons import address, is_marked, marking, seconds, wanted
+from paradoxa.web.lessons import address, is_marked, marking, wanted
 
 GAME = "paradox-island"
 ROLES = list(LESSONS[GAME])
+WORDS_A_MINUTE = 200
+SECONDS_A_CLICK = 4
 STEPS = [(role, number) for role in ROLES for number in range(1, len(LESSONS[GAME][role].steps) + 1)]
 TOPICS = {
     "captive": (
@@ -79,6 +83,12 @@ def test_what_was_marked_stays_on_the_map(role: str) -> None:
     assert all([is_marked(step, notes) for step in lesson.steps if step.mark[0]])
 
 
+def seconds(lesson: Lesson, prompts: Iterable[str], clicks: int) -> float:
+    """How long a lesson takes, read at an easy pace."""
+    words = f"{said(lesson)} {' '.join(prompts)}".split()
+    return 60 * len(words) / WORDS_A_MINUTE + SECONDS_A_CLICK * clicks
+
+
 @pytest.mark.parametrize("role", ROLES)
 def test_a_lesson_takes_five_minutes_at_most(role: str) -> None:
     lesson = LESSONS[GAME][role]
@@ -109,8 +119,6 @@ def test_behind_the_last_step_one_can_play(role: str) -> None:
 
 
 def test_lessons_are_found_from_lobby_and_rules() -> None:
-    from paradoxa.web.desk import Me
-
     for page in (pages.lobby(Me("Ada"), [], [], []), pages.rules(GAME)):
         for role in ROLES:
             assert f'href="/learn/{GAME}/{role}"' in page

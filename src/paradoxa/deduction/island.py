@@ -90,10 +90,12 @@ def _space(known: Knowledge, space: int) -> Space:
 
 def _contradiction(known: Knowledge, space: int, name: int, effort: int) -> Contradiction:
     """A mark that is disproved, and by what; found once, it stays."""
-    if (space, name) not in known.reasons:
-        entries = reason(known.heard, known.story, space, name, int(effort * REASONING))
-        known.reasons[space, name] = entries
-    return Contradiction(space, name, known.reasons[space, name])
+    entries = known.reasons.get((space, name))
+    if entries is None:
+        entries, is_done = reason(known.heard, known.story, space, name, int(effort * REASONING))
+        if is_done:
+            known.reasons[space, name] = entries
+    return Contradiction(space, name, entries)
 
 
 def _even(known: Knowledge) -> Root:

@@ -108,10 +108,18 @@ class Reason:
         return tuple([number for number, when in enumerate(said) if when in kept])
 
 
-def reason(heard: Heard, story: Story, space: int, name: int, effort: int) -> tuple[int, ...]:
-    """Announcements that prove that a space does not have a name; all of them where no part was found to do."""
+def reason(heard: Heard, story: Story, space: int, name: int, effort: int) -> tuple[tuple[int, ...], bool]:
+    """Announcements that prove that a space does not have a name, and whether the effort went to the end.
+
+    Where no part was found to do, it is all that was said.
+    """
     found = Reason(heard, story, space, name, Effort(effort))
+    is_proven = is_done = False
     with suppress(Spent):
-        if found.holds(found.lengths, True):
+        is_proven = found.holds(found.lengths, True)
+        if is_proven:
             found.shrink()
-    return found.entries()
+            is_done = True
+    if is_proven:
+        return found.entries(), is_done
+    return tuple(range(len([entry for entry in heard.entries if entry[0] != SILENT]))), False

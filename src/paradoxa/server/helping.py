@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from paradoxa.core import Seat
 from paradoxa.deduction.answers import Answer
+from paradoxa.deduction.island import QUICK, SAMPLED
 from paradoxa.server.hall import Hall, Live
 from paradoxa.server.tables import Reader
 from paradoxa.server.thinking import Closed, Thinkers
@@ -19,8 +20,7 @@ from paradoxa.web.board import NoNotes
 from paradoxa.web.games import island_notes
 
 GAME: Final = "paradox-island"
-EFFORTS: Final = (8_000, 100_000, 600_000)  # steps: the first takes less than a second
-ENOUGH: Final = 64  # sampled worlds
+EFFORTS: Final = (QUICK, 100_000, 600_000)  # steps: the first takes less than a second
 
 
 class Question(NamedTuple):
@@ -130,7 +130,7 @@ def _question(live: Live, reader: Reader) -> Question | None:
 
 
 def _is_settled(answer: Answer | None) -> bool:
-    return answer is None or (answer.is_whole and (answer.level != "likely" or answer.sampled >= ENOUGH))
+    return answer is None or (answer.is_whole and (answer.level != "likely" or answer.sampled >= SAMPLED))
 
 
 def _is_looked_at(live: Live, reader: Seat) -> bool:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Annotated, Final
 from urllib.parse import urlencode
 
@@ -116,7 +116,11 @@ def _prepare(thinkers: Thinkers, game: str, role: str) -> None:
         key = game, role, number
         if step.is_proven and key not in _answers and key not in _thinking:
             task = _thinking[key] = asyncio.create_task(_think(thinkers, key))
-            task.add_done_callback(lambda _, key=key: _thinking.pop(key, None))  # type: ignore[misc]
+            task.add_done_callback(partial(_thought, key))
+
+
+def _thought(key: tuple[str, str, int], _: asyncio.Task[None]) -> None:
+    _thinking.pop(key, None)
 
 
 async def _think(thinkers: Thinkers, key: tuple[str, str, int]) -> None:
@@ -198,7 +202,8 @@ def _rather(shown: Desk, lesson: Lesson, number: int) -> str:
         return "The lesson is over. At a real table you could do that now."
     step = lesson.steps[number - 1]
     if not step.move:
-        what = f"mark {step.mark[1]} on the map" if step.mark[0] else "read, and then Go on"
+        how = "Maybe" if step.mark[0] == "maybe" else "Certain"
+        what = f"choose {step.mark[1]}, then {how} and the ringed mark" if step.mark[0] else "read, and then Go on"
         return f"You may at a real table. Here, first {what}."
     ways = ways_of(BOARDS[shown.setup.game], shown.view)
     words = next((way.words for way in ways if way.move == step.move), step.move)
@@ -232,7 +237,8 @@ async def move(caller: Posts, game: str, role: str, number: int) -> Response:
     lesson = _lesson(game, role, number)
     if _completes(lesson, number, caller.form.get("move", "")):
         return _on(caller, address(game, role, number + 1))
-    return _not_now(caller, lesson, number, _rather(desk_at(game, role, number), lesson, number))
+    shown = desk_at(game, role, number)
+    return _not_now(caller, shown, lesson, number, _rather(shown, lesson, number))
 
 
 @lessons.post("/{game}/{role}/{number}/notes")
@@ -243,17 +249,17 @@ async def note(caller: Posts, game: str, role: str, number: int) -> Response:
     try:
         text = BOARDS[game].jot(shown, caller.form)
     except ParadoxaError as error:
-        return _not_now(caller, lesson, number, str(error))
+        return _not_now(caller, shown, lesson, number, str(error))
     if number <= len(lesson.steps) and lesson.steps[number - 1].mark[0] and is_marked(lesson.steps[number - 1], text):
         return _on(caller, address(game, role, number + 1))
-    return _not_now(caller, lesson, number, _rather(shown, lesson, number))
+    return _not_now(caller, shown, lesson, number, _rather(shown, lesson, number))
 
 
 @lessons.post("/{game}/{role}/{number}/{deed}")
 async def anything_else(caller: Posts, game: str, role: str, number: int) -> Response:
     """What a table has and a lesson has not."""
-    lesson = _lesson(game, role, number)
-    return _not_now(caller, lesson, number, "That is for a real table; the lesson does without it.")
+    lesson, shown = _lesson(game, role, number), desk_at(game, role, number)
+    return _not_now(caller, shown, lesson, number, "That is for a real table; the lesson does without it.")
 
 
 def _completes(lesson: Lesson, number: int, made: str) -> bool:
@@ -269,8 +275,7 @@ def _refused(clause: str, sentence: str) -> Response:
     return JSONResponse({"ok": False, "clause": clause, "sentence": sentence}, 409)
 
 
-def _not_now(caller: Caller, lesson: Lesson, number: int, sentence: str) -> Response:
+def _not_now(caller: Caller, shown: Desk, lesson: Lesson, number: int, sentence: str) -> Response:
     if caller.wants_json:
         return _refused("", sentence)
-    game = next(game for game, roles in LESSONS.items() if lesson in roles.values())
-    return caller.page(pages.lesson_page(desk_at(game, lesson.role, number), lesson, number, (), ("", sentence)), 409)
+    return caller.page(pages.lesson_page(shown, lesson, number, (), ("", sentence)), 409)

@@ -150,7 +150,7 @@ class _Drawing:
         else:
             last = f" of {view.limit}" if view.limit else ""
             parts.append(Text(f"round {view.round}{last}, {self.whose(view.active)} turn"))
-        goal = GOALS.death_goal_two_players if view.seats == 2 else GOALS.death_goal
+        goal = sight.death_goal(view)
         parts.append(Text(f"deaths {view.deaths} of {goal}"))
         if view.own is not None and self.air == TIGHT:  # on other screens OP has a line of its own
             parts.append(Text(f"OP is {self.names[view.op]}"))

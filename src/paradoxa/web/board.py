@@ -79,6 +79,26 @@ class Board(Protocol):
         """The move an unusable click would mean, or at once why it means none. Never fails for junk."""
 
 
+class PlainBoard:
+    """What most boards are like: one column beside the table with the log in it, no forms and no notes."""
+
+    scripts: tuple[str, ...] = ()
+    has_log: bool = False
+    has_forms: bool = False
+
+    def look(self, desk: Desk) -> str:
+        """No more classes."""
+        return ""
+
+    def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
+        """No panels on the other side."""
+        return ""
+
+    def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
+        """Nothing can be noted."""
+        raise NoNotes
+
+
 _last: tuple[Any, Any, list[Way]] = (None, None, [])
 
 

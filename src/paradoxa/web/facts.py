@@ -28,6 +28,8 @@ class Facts:
     now: tuple[tuple[str, Mapping[str, str]], ...] = (("Play now against bots", {}),)
     host: str = ""  # the option that says which seat plays the host, where there is one: always the last
     has_reactions: bool = False  # whether people are asked in the middle of others' turns
+    has_points: bool = True  # whether the points of the outcome tell a player something
+    has_editor: bool = False  # whether islands can be built for it, on a page of their own
 
 
 FACTS: Final[dict[str, Facts]] = {
@@ -77,6 +79,8 @@ FACTS: Final[dict[str, Facts]] = {
         ),
         host="op",
         has_reactions=True,
+        has_points=False,
+        has_editor=True,
     ),
 }
 UNOFFICIAL: Final = (

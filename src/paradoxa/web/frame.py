@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from hashlib import blake2s
 from pathlib import Path
@@ -19,7 +18,6 @@ from paradoxa.web.offered import OFFERED
 from paradoxa.web.posting import CSRF, CSRF_FIELD
 
 HERE: Final = Path(__file__).parent
-Links = Sequence[tuple[str, str, bool]]  # label, address, and whether a phone can do without
 
 
 @cache

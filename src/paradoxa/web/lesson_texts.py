@@ -58,7 +58,7 @@ CAPTIVE: Final = Lesson(
         Step(
             "Blind on an island",
             "You are Ada and play Phil. Of 37 spaces you know one: your orange, where the map says start. Only the "
-            "host, Cleo, sees the island. Your mission: visit all five anomalies.",
+            "host, Cleo, sees the island; the rules say OP. Your mission: visit all five anomalies.",
         ),
         Step(
             "Walk",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any, Final
+from typing import Any
 
 from paradoxa.games import GAMES
 from paradoxa.games.paradox_island.geometry import NAMED
@@ -21,9 +21,6 @@ from paradoxa.web.posting import post
 from paradoxa.web.rules import now_panel
 from paradoxa.web.side import open_to_you
 from paradoxa.web.table import Note, board_form, opening, prompt
-
-WORDS_A_MINUTE: Final = 200
-SECONDS_A_CLICK: Final = 4
 
 
 def lesson_page(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str] = (), note: Note | None = None) -> str:
@@ -99,6 +96,8 @@ def _shown(page: str, step: Step, ways: Iterable[Way]) -> str:
         page = page.replace(space, f"{space}want ", 1)
         palette = f' name="mark" value="{mark}"'
         page = page.replace(f'class="pal"{palette}', f'class="pal want"{palette}', 1)
+        how = f'"><input type="radio" name="how" value="{step.mark[0]}"'
+        page = page.replace(f'class="btn how{how}', f'class="btn how want{how}', 1)
     return page
 
 
@@ -141,9 +140,3 @@ def _closing(desk: Desk, lesson: Lesson) -> str:
         f'<p role="status">{escape(lesson.closing)}</p></div><div class="go">{post("/play-now", inside)}{links}'
         '<a class="btn quiet" href="/">To the lobby</a></div></section>'
     )
-
-
-def seconds(lesson: Lesson, prompts: Iterable[str], clicks: int) -> float:
-    """How long a lesson takes, read at an easy pace."""
-    texts = [*[f"{step.title} {step.text}" for step in lesson.steps], lesson.closing, *prompts]
-    return 60 * sum([len(text.split()) for text in texts]) / WORDS_A_MINUTE + SECONDS_A_CLICK * clicks

@@ -119,7 +119,7 @@ def scores(desk: Desk) -> str:
     """Everybody's score in one line, the winners first."""
     outcome = desk.view.outcome if desk.view is not None else None
     # Alone the sentence about the end says more, and on the island too: marks and deaths are no points.
-    if outcome is None or len(outcome.points) == 1 or desk.setup.game == "paradox-island":
+    if outcome is None or len(outcome.points) == 1 or not FACTS[desk.setup.game].has_points:
         return ""
     order = sorted(range(len(outcome.points)), key=lambda seat: (seat not in outcome.winners, -outcome.points[seat]))
     return " · ".join([f"{desk.names[seat]} {score_words(desk.setup.game, outcome.points[seat])}" for seat in order])

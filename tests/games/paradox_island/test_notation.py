@@ -34,7 +34,7 @@ STACK = f"stack {' '.join(TOKEN_WORDS)}"
 @pytest.mark.clause("I-15.1")
 def test_op_is_the_last_seat_the_island_random_and_the_game_without_limit_unless_somebody_says_so() -> None:
     for seats in (2, 3, 4):
-        assert GAME.settings(seats) == {"op": str(seats - 1), "island": "random", "limit": "none"}
+        assert GAME.settings(seats) == {"op": str(seats - 1), "island": "random", "limit": "none", "help": "off"}
         for op in range(seats):
             assert GAME.new(seats, {"op": str(op)}).op == op
         with pytest.raises(BadOptions, match=f"op={seats} is not possible"):
@@ -45,6 +45,14 @@ def test_op_is_the_last_seat_the_island_random_and_the_game_without_limit_unless
     for island, asked in (("random", "island"), ("built", "anomalies")):
         (decision,) = GAME.decisions(GAME.new(3, {"island": island}))
         assert (decision.seat, decision.kind) == (CHANCE, asked)
+
+
+@pytest.mark.clause("I-15.1")
+def test_how_much_help_there_is_changes_no_rule() -> None:
+    states = [GAME.new(3, {"help": level}) for level in ("off", "warn", "certain", "likely")]
+    assert len({GAME.dump(state) for state in states}) == 1
+    with pytest.raises(BadOptions, match="help=much is not possible"):
+        GAME.new(3, {"help": "much"})
 
 
 # --- chance ----------------------------------------------------------------------------------------

@@ -176,6 +176,17 @@ def _carries(walk: Walk, alive: int, to_ocean: bool) -> list[Way]:
     return found
 
 
+def towards(found: list[Way], ops: Sequence[Op], place: int, alive: int) -> list[Way]:
+    """The ways through a silence after which the next step can come to what was heard; a knot may lead on."""
+    op = next((op for op in ops if op.kind not in (SILENT, told.ACTION)), None)
+    if op is None or op.kind != told.GO or op.entry[4] in (UNHEARD, OCEAN_NAME):
+        return found
+    way, reach, base = op.entry[2], op.entry[3], BASE[op.entry[4]]
+    lines = [LINES[space][way] for space in range(SPACES)]
+    goal = [reach < len(line) and bool(alive & SHOWS[line[reach - 1]][base]) for line in lines]
+    return [way for way in found if (way[1] >= 0 and way[0] != place) or (way[0] < OCEAN and goal[way[0]])]
+
+
 # --- rings and lines -----------------------------------------------------------------------------
 def around(op: Op, walk: Walk, alive: int, effects: Effects, rng: Random, most: int = RINGS) -> list[Way]:
     """The ring around a piece or a line from it, told without order: each way to read it, at most so many."""

@@ -163,7 +163,7 @@ def _works(view: ParadoxIslandView, piece: int) -> str:
     """What the space under a captive does."""
     code = view.figure(piece).name
     if code < 7:
-        return f"the visitor circles {fruit_name(code)}"
+        return f"{named_piece(view, piece)} circles {fruit_name(code)}"
     if code < ORACLE:
         return "the camp gives points back"
     if code == ORACLE:

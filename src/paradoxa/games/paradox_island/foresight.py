@@ -120,8 +120,7 @@ def wound(view: ParadoxIslandView, piece: int, by: int) -> Follows:
         return NOTHING
     left = figure.energy - health - energy if character == GRANDDEAD else figure.health - health
     if left <= 0:
-        goal = CONSTANTS.death_goal_two_players if view.seats == 2 else CONSTANTS.death_goal
-        deaths = view.deaths + 1
+        goal, deaths = sight.death_goal(view), view.deaths + 1
         wins = ", and you win" if deaths >= goal else f", death {deaths} of {goal}"
         return Follows(f"kills {name}{wins}", f"kills {_brief(view, piece)}", True)
     rest = f"{left} point{'' if left == 1 else 's'}" if character == GRANDDEAD else f"{left} health"

@@ -13,7 +13,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from paradoxa.games.paradox_island import announcements as told
-from paradoxa.games.paradox_island.arrivals import ALL_RINGS, RINGS, Way, around, ways
+from paradoxa.games.paradox_island.arrivals import ALL_RINGS, RINGS, Way, around, towards, ways
 from paradoxa.games.paradox_island.encounters import agrees, can_push, counts, together
 from paradoxa.games.paradox_island.geometry import NEXT, OCEAN
 from paradoxa.games.paradox_island.islands import LAKE, UNHEARD
@@ -97,6 +97,7 @@ class Search:
         self.counted: list[tuple[int, int, int]] = []  # which board, when, which space
         self.uses: list[tuple[int, int]] = []  # when, and which side of a knot or anomaly worked
         self.ways_left = [0] * len(story.chains)  # how many ways each chain had when last looked at
+        self.blame = self.weight = [1] * len(story.chains)  # how often a chain had no way; heavy ones come first
         self.first: int | None = None
         self.tired = False  # the last run was given up, not finished
         self.root: Root | None = None
@@ -164,9 +165,9 @@ class Search:
         """
         chains, left = self.story.chains, self.ways_left
         while True:
-            again, best, fewest = False, None, 10**6
+            again, best, fewest = False, None, 1e6
             open_ = [number for number, chain in enumerate(chains) if self.walks[number].at < len(chain.ops)]
-            open_.sort(key=left.__getitem__)
+            open_.sort(key=lambda number: left[number] / self.weight[number])
             for number in open_[:most]:
                 found = self.traces(number, enough)
                 if self.unsure(number, len(found) < enough):  # then nothing follows from how few there are
@@ -174,6 +175,7 @@ class Search:
                     left[number] = enough
                     continue
                 if not found:
+                    self.blame[number] += 1
                     return -1
                 left[number] = len(found)
                 if len(found) < enough:
@@ -187,8 +189,8 @@ class Search:
                     self.commit(number, found[0])
                     left[number] = 0  # what comes next in this chain may be as certain
                     again = True
-                elif len(found) < fewest:
-                    best, fewest = number, len(found)
+                elif len(found) / self.weight[number] < fewest:
+                    best, fewest = number, len(found) / self.weight[number]
             if again or best is not None:
                 self.alive = narrow(self.alive)
                 if not self.alive:
@@ -263,6 +265,8 @@ class Search:
         if op.kind in (told.PORTAL, told.IVY):
             last = self.spots[chain.piece][op.when - 1]
             return [way for way in found if last is None or way[0] != last[0]]
+        if op.kind == SILENT and len(found) > 1:
+            return towards(found, chain.ops[walk.at :], walk.place, alive)
         return found
 
     def follow(self, chain: Chain, walk: Walk, way: Way, trace: Trace, depth: int = DEPTH) -> Trace | None:
@@ -334,14 +338,12 @@ class Search:
             alive, space = found
             if entry[-1]:
                 counted = [*counted, (op.when, space)]
-        knot = kind == told.KNOT or (kind in (told.FOG_CARRY, SILENT) and place != walk.place == before)
-        if knot:  # in Fog: only a knot has a space to come back to
-            bit = 1 << 7 * walk.place + (walk.bearing + 3) % 6
+        if kind == told.KNOT or (kind in (told.FOG_CARRY, SILENT) and place != walk.place == before):
+            bit = 1 << 7 * walk.place + (walk.bearing + 3) % 6  # in Fog: only a knot has a space to come back to
             used |= bit
             uses = [*uses, (op.when, bit)]
-        in_ocean = place >= OCEAN
         still = kind == SILENT and place == walk.place
-        ends = (before, edge) if in_ocean else (OFF, OFF)
+        ends = (before, edge) if place >= OCEAN else (OFF, OFF)
         moved = Walk(walk.at + 1, place, bearing, *ends, name, False, used, still)
         after = Trace(moved, alive, effects, trace.fills, counted, uses)
         return self.stay(chain, after, (op.when, op.until, (place, name, False)))
@@ -386,10 +388,9 @@ class Search:
                 if not unheard(last, now, drifted):
                     return None
         for when, entry in story.joins:
-            if entry[2] == piece and begin <= when < end:
-                joiner = self.spots[entry[1]][when]
-                if joiner is not None and joiner[0] != spot[0]:
-                    return None
+            joiner = spots[entry[1]][when] if entry[2] == piece and begin <= when < end else None
+            if joiner is not None and joiner[0] != spot[0]:
+                return None
         for when, hidden in story.hidden:
             if begin <= when < end and spot[0] != OFF:
                 for other in range(1, 6) if hidden == piece and when == begin else (hidden,):

@@ -1,9 +1,10 @@
-"""Paradox Island: what a view makes known: prices and bonuses for captives, reach and ends of pushes for OP."""
+"""Paradox Island: what a view makes known: goals, prices and bonuses for captives, reach and pushes for OP."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from paradoxa.games.paradox_island.announcements import TURN
 from paradoxa.games.paradox_island.bonuses import FREE_REACH
 from paradoxa.games.paradox_island.components import COMPONENTS, FRUITS, Bonus, Character
 from paradoxa.games.paradox_island.geometry import LINES, NEXT, OCEAN
@@ -15,6 +16,22 @@ from paradoxa.games.paradox_island.terms import who_is
 from paradoxa.games.paradox_island.view import Board, ParadoxIslandView
 
 CONSTANTS = COMPONENTS.constants
+
+
+# --- everybody ---------------------------------------------------------------------------------
+def death_goal(view: ParadoxIslandView) -> int:
+    """How many deaths OP needs."""
+    return CONSTANTS.death_goal_two_players if view.seats == 2 else CONSTANTS.death_goal
+
+
+def round_of(view: ParadoxIslandView, turn: int) -> int:
+    """The round of a turn, counted from 1; 0 for the set-up."""
+    return (turn + view.seats - 1) // view.seats
+
+
+def round_said(view: ParadoxIslandView, when: int) -> int:
+    """The round in which so many announcements had been made."""
+    return round_of(view, sum([entry[0] == TURN for entry in view.entries[:when]]))
 
 
 # --- captives ----------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from paradoxa.games.paradox_island.wave import holds, trodden, wave_places
 from paradoxa.stack import Frame
 
 TRIES: Final = 400
+EASY: Final = 4  # searches that need no lesson from those before
 BUDGET: Final = 25  # choices taken back before a search begins anew
 UNLAID: Final = ("anomalies", "building", "laying")
 
@@ -194,8 +195,12 @@ def heard_by(view: ParadoxIslandView) -> Heard:
 def _guess_island(state: State, view: ParadoxIslandView, rng: Random) -> None:
     heard = heard_by(view)
     story = _story(heard)
+    blame = [1] * len(story.chains)
     for attempt in range(TRIES):
         search = Search(heard, story, rng)
+        search.blame = blame
+        if attempt >= EASY:  # what made the others fail is placed first
+            search.weight = blame
 
         def accept(search: Search = search) -> bool:
             land = _land(search, rng)

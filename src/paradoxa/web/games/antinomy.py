@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from paradoxa.core import CHANCE, Move, Seat, View, WhyNot
@@ -21,7 +21,7 @@ from paradoxa.games.antinomy.components import (
 )
 from paradoxa.games.antinomy.moves import DECLINE, EXCHANGE, PLACE, TRAVEL, Exchange, Place, Travel
 from paradoxa.games.antinomy.view import AntinomyView
-from paradoxa.web.board import Board, NoNotes, Way, clicks_of
+from paradoxa.web.board import Board, PlainBoard, Way, clicks_of
 from paradoxa.web.desk import Desk
 from paradoxa.web.games.continuum import COUNTS, Drawing
 from paradoxa.web.games.relics import SPRITE, listed, title
@@ -170,19 +170,10 @@ def meant_in_turn(view: AntinomyView, picks: Sequence[str], kind: str, rest: str
     return WhyNot("A-3.3", "In your turn you show one of your cards and go somewhere with it.")
 
 
-class AntinomyBoard:
+class AntinomyBoard(PlainBoard):
     """The board of Antinomy."""
 
     any_order = False
-    scripts: tuple[str, ...] = ()
-    has_forms: bool = False
-    has_log: bool = False
-
-    def look(self, desk: Desk) -> str:
-        return ""
-
-    def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
-        return ""
 
     def sprite(self) -> str:
         return SPRITE
@@ -218,9 +209,6 @@ class AntinomyBoard:
             return "The cards are being shuffled", ""
         placing = f"The sorcerer goes on a {COLOUR_NAMES[view.covered]} relic." if view.at[who] < 0 else ""
         return f"{desk.names[who]} is thinking", placing
-
-    def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
-        raise NoNotes
 
     def meant(self, view: Any, picks: Sequence[str], click: str) -> Move | WhyNot:
         kind, _, rest = click.partition("-")

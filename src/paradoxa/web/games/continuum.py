@@ -22,7 +22,7 @@ from paradoxa.games.antinomy.components import (
 )
 from paradoxa.games.antinomy.moves import DECLINE, Exchange
 from paradoxa.games.antinomy.view import AntinomyView
-from paradoxa.web.board import Clicks, element
+from paradoxa.web.board import HERE, Clicks, element
 from paradoxa.web.desk import Chair, Desk
 from paradoxa.web.games.relics import (
     AVATARS,
@@ -118,8 +118,8 @@ class Drawing:
         self.may_decline = DECLINE in options
 
     def table(self) -> str:
-        """Everything on the table; `<!--prompt-->` marks the place of the question."""
-        return f"{self.top()}{self.continuum()}<!--prompt-->{self.secrecy()}{self.dock()}"
+        """Everything on the table; `HERE` marks the place of the question."""
+        return f"{self.top()}{self.continuum()}{HERE}{self.secrecy()}{self.dock()}"
 
     # --- the rival's side ---
     def top(self) -> str:

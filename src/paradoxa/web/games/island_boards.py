@@ -12,14 +12,14 @@ from paradoxa.games.paradox_island.pieces import ACHILLES, GRANDDEAD, HEMPEL, OF
 from paradoxa.games.paradox_island.terms import MISSIONS, PIECES, SPACES, capital, place_name
 from paradoxa.games.paradox_island.view import Board, Figure, ParadoxIslandView
 from paradoxa.web.board import element
-from paradoxa.web.games.island_map import token_face
+from paradoxa.web.games.island_map import SQUARE_ICONS, SQUARE_STATES, token_face
 from paradoxa.web.games.island_powers import captive_key, ways
 from paradoxa.web.games.island_scene import Scene
+from paradoxa.web.games.island_where import deaths
 from paradoxa.web.pieces import icon
 
-GOALS: Final = COMPONENTS.constants
+GOAL: Final = COMPONENTS.constants.mission_goal
 TWIN_MARK: Final = '<b class="twin2" aria-hidden="true">2</b>'  # tells the second piece of a board from the first
-SQUARES: Final = {"energy": "bolt", "health": "heart", "action": "action"}
 
 
 def where(view: ParadoxIslandView, piece: int) -> str:
@@ -30,15 +30,6 @@ def where(view: ParadoxIslandView, piece: int) -> str:
     if place >= OCEAN or view.land is None:
         return place_name(place)
     return f"{SPACES[view.land.names[place]]}, {NAMES[place]}"
-
-
-def deaths(view: ParadoxIslandView) -> str:
-    """How many captives died, and how many deaths OP needs."""
-    goal = GOALS.death_goal_two_players if view.seats == 2 else GOALS.death_goal
-    return (
-        f'<span class="deaths" role="img" aria-label="Deaths: {view.deaths} of {goal}">{icon("death") * view.deaths}'
-        f"<span>{view.deaths} / {goal}</span></span>"
-    )
 
 
 def captives(scene: Scene) -> str:
@@ -79,7 +70,7 @@ def _figure(scene: Scene, board: Board, figure: Figure) -> str:
     if figure.piece != board.pieces[0]:
         face = face.replace("</span>", f"{TWIN_MARK}</span>", 1)
     else:
-        done = f"{board.progress} of {GOALS.mission_goal}"
+        done = f"{board.progress} of {GOAL}"
         more = f" <i>{escape(scene.desk.names[board.seat])} · {done}</i>"
     inner = (
         f"{face}<span><b>{escape(scene.called(figure.piece))}</b>{more}"
@@ -127,13 +118,12 @@ def _more(board: Board) -> str:
             )
         return f'<div class="xbs" role="group" aria-label="Boxes">{"".join(boxes)}</div>'
     if board.character == THESEUS:
-        states = ("free", "circled", "crossed out")
         squares = []
         for number, kind in enumerate(sight.sheet_of(board).squares):
             state = board.squares >> 2 * number & 3
             look = " on" if state == 1 else " gone" if state == 2 else ""
-            label = f"{kind}: {states[state]}"
-            squares.append(f'<span class="xb{look}" role="img" aria-label="{label}">{icon(SQUARES[kind])}</span>')
+            label = f"{kind}: {SQUARE_STATES[state]}"
+            squares.append(f'<span class="xb{look}" role="img" aria-label="{label}">{icon(SQUARE_ICONS[kind])}</span>')
         return f'<div class="xbs" role="group" aria-label="Squares">{"".join(squares)}</div>'
     if board.character == ACHILLES:
         symbols = []

@@ -6,6 +6,7 @@ panel of loose tracks (see `island_loose`), `picture` the same map without butto
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
@@ -14,10 +15,9 @@ from typing import Final
 from paradoxa.deduction.answers import Answer
 from paradoxa.games.paradox_island.geometry import NAMES, OCEAN, SPACES
 from paradoxa.games.paradox_island.geometry import PARTS as PART_NAMES
-from paradoxa.games.paradox_island.islands import ANOMALY, LAKE
 from paradoxa.games.paradox_island.pieces import CHARACTER_WORDS, OP_PIECES, PIECE_WORDS, WAVE
-from paradoxa.games.paradox_island.terms import PARTS, capital, joined, named_piece
 from paradoxa.games.paradox_island.terms import SPACES as NAME_OF
+from paradoxa.games.paradox_island.terms import capital, joined, named_piece, place_name
 from paradoxa.games.paradox_island.tracks import BASE
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.web.games import island_fragments, island_loose
@@ -26,6 +26,7 @@ from paradoxa.web.games.island_map import (
     GRID,
     ICONS,
     MARK_ICONS,
+    MARK_WORDS,
     centre,
     colours,
     isle,
@@ -42,14 +43,13 @@ from paradoxa.web.games.island_scene import Scene
 from paradoxa.web.pieces import icon
 from paradoxa.web.posting import CSRF_FIELD
 
-# What can be noted on a space, in words, by base number.
-MARK_WORDS: Final = (*NAME_OF[:ANOMALY], "an anomaly", *NAME_OF[LAKE : LAKE + 3])
 # The letters that mark the chosen space, while the map has the focus.
 KEYS: Final = (*"obgcsla", *"78", "e", *"nzu", "k", *"123", "x", *"tjr")
 SHOWN_MAYBE: Final = 3
 SHOWN_PIECES: Final = 2
-# Where pieces stand that share a space, in parts of a hexagon's side.
-_ASIDE: Final = ((0.0, 0.4), (-0.42, 0.4), (0.42, 0.4), (0.0, -0.42), (-0.42, -0.42), (0.42, -0.42))
+# Where a piece stands on its space, and where those that share one, in parts of a hexagon's side.
+_ALONE: Final = (0.0, 0.4)
+_ASIDE: Final = ((-0.45, 0.4), (0.45, 0.4), (0.0, -0.42), (0.0, 0.4), (-0.42, -0.42), (0.42, -0.42))
 
 
 def chart(scene: Scene) -> str:
@@ -121,6 +121,8 @@ def _marked(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> Mark
         is_start = space == view.start and start >= 0
         sure = start if is_start else notes.sure.get(space, -1)
         looks, inner, words = _mark(sure, names, notes.maybe.get(space, ()), is_start)
+        if looks == "unk":
+            inner = f'<span class="sp" aria-hidden="true">{NAMES[space]}</span>'
         if space in wrong:
             looks, words = f"{looks} wrong", f"{words}, contradicts what was said"
         if found is not None and found.spaces:
@@ -155,7 +157,7 @@ def _mark(sure: int, heard: Sequence[int], maybe: Sequence[int], is_start: bool)
         shown = "".join([icon(MARK_ICONS[base]) for base in maybe[:SHOWN_MAYBE]])
         more = f"<b>+{len(maybe) - SHOWN_MAYBE}</b>" if len(maybe) > SHOWN_MAYBE else ""
         return "cand", f'<span class="cs">{shown}{more}</span>', f"maybe {joined([MARK_WORDS[b] for b in maybe], 'or')}"
-    return "unk", '<span class="dot"></span>', "no note"
+    return "unk", "", "no note"
 
 
 def _proof(proven: int, sure: int) -> str:
@@ -193,7 +195,7 @@ def _hex(space: int, marked: Marked, is_chosen: bool) -> str:
 
 def _sea(part: int, notes: Notes, view: ParadoxIslandView, is_chosen: bool) -> str:
     pieces = notes.seas.get(part, ())
-    words = f"The {PARTS[part]}ern ocean"
+    words = capital(place_name(OCEAN + part))
     if pieces:
         words += f", perhaps here: {joined([named_piece(view, piece) for piece in pieces])}"
     return (
@@ -225,11 +227,12 @@ def _on_top(marked: Marked, found: Answer | None) -> str:
         for piece, shares in found.place_shares:
             if piece in own and piece not in places and shares:
                 places[piece] = (shares[0].what, f"in {shares[0].times} of {found.sampled} sampled worlds")
-    pawns, taken = [], dict.fromkeys(range(OCEAN + len(PARTS)), 0)
+    shared = Counter([place for place, _ in places.values()])
+    pawns, taken = [], dict.fromkeys(range(OCEAN + len(PART_NAMES)), 0)
     for piece, (place, why) in sorted(places.items(), key=lambda item: item[0] not in own):
-        if not 0 <= place < OCEAN + len(PARTS):
+        if not 0 <= place < OCEAN + len(PART_NAMES):
             continue
-        dx, dy = _ASIDE[taken[place]]
+        dx, dy = _ASIDE[taken[place]] if shared[place] > 1 else _ALONE
         taken[place] += 1
         label = f"{capital(named_piece(view, piece))} is here, {why}"
         character = view.board_of(piece).character if piece not in OP_PIECES else -1

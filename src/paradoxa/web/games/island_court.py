@@ -27,7 +27,7 @@ from paradoxa.web.games import island_powers
 from paradoxa.web.games.island_boards import where
 from paradoxa.web.games.island_map import ICONS
 from paradoxa.web.games.island_scene import Scene
-from paradoxa.web.games.island_turn import paused
+from paradoxa.web.games.island_turn import dots, paused
 from paradoxa.web.pieces import icon
 
 ACTIONS: Final = COMPONENTS.constants.op_actions
@@ -132,8 +132,7 @@ def _pieces(scene: Scene, kind: str) -> str:
     title, pips, end, lists = "Your pieces" if view.is_op else "OP's pieces", "", "", ""
     if kind == "op turn":
         title = f"{view.left} action{'' if view.left == 1 else 's'} left"
-        marks = "".join([f"<i{' class=on' if n < view.left else ''}></i>" for n in range(max(ACTIONS, view.left))])
-        pips = f'<span class="acts" role="img" aria-label="{view.left} of {ACTIONS} actions left">{marks}</span>'
+        pips = dots(view.left, ACTIONS, f"{view.left} of {ACTIONS} actions left")
         hint = "Choose a piece, then a ringed place on the map or one of its actions."
         end = f'<div class="endrow"><p class="small">{hint}</p>{_key(scene, "stop", "", "End turn", "btn")}</div>'
         lists = _lists(scene)

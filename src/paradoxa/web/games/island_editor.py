@@ -16,52 +16,30 @@ from paradoxa.games.paradox_island.building import ANOMALY_HALVES, NO_TOKEN, TIL
 from paradoxa.games.paradox_island.components import COMPONENTS, DOUBLES
 from paradoxa.games.paradox_island.geometry import NAMES, SPACES, way_to
 from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, turned
-from paradoxa.games.paradox_island.terms import ANOMALY_EFFECTS, ANOMALY_NAMES, SHAPES, WAYS, capital, joined
-from paradoxa.games.paradox_island.terms import SPACES as SPACE_WORDS
-from paradoxa.games.paradox_island.tilings import BASE_NAME
+from paradoxa.games.paradox_island.terms import ANOMALY_EFFECTS, ANOMALY_NAMES, WAYS, capital, joined
 from paradoxa.web.games.island_bench import Bench
 from paradoxa.web.games.island_map import (
     ANY_ANOMALY,
     GRID,
     ICONS,
+    MARK_ICONS,
+    MARK_WORDS,
     arrows_drawn,
     centre,
     isle,
-    kind_of,
+    mark_kind,
     outlines,
     over,
     put,
     sea_names,
     water_drawn,
 )
+from paradoxa.web.games.island_tiles import SHOWN, tile_icons, tile_words
 from paradoxa.web.pieces import icon
 from paradoxa.web.posting import post
 
 FORM: Final = "edit"
 LONGEST_NAME: Final = 40
-_SHAPE_ICONS: Final = ("lake_triangle", "lake_bent", "lake_straight")
-
-
-# --- names -------------------------------------------------------------------------------------
-def half_icon(half: str) -> str:
-    """The icon of a tile's half, before its token."""
-    return ANY_ANOMALY if half == "anomaly" else ICONS[BASE_NAME[half]]
-
-
-def half_words(half: str) -> str:
-    """A tile's half in words."""
-    return "an anomaly" if half == "anomaly" else SPACE_WORDS[BASE_NAME[half]]
-
-
-def tile_words(tile: int) -> str:
-    """A tile in words."""
-    if tile >= DOUBLES:
-        return f"the {SHAPES[tile - DOUBLES]} lake"
-    return " and ".join([half_words(half) for half in COMPONENTS.tiles[tile]])
-
-
-def _base_kind(half: str) -> str:
-    return "anomaly" if half == "anomaly" else kind_of(BASE_NAME[half])
 
 
 # --- the map -----------------------------------------------------------------------------------
@@ -168,16 +146,15 @@ def _space(bench: Bench, space: int, is_lit: bool) -> str:
 def _shown(site: Site, tile: int, space: int) -> tuple[str, str, str]:
     """What a laid tile shows on a space: its icon, its colour, and its name."""
     if tile >= DOUBLES:
-        return "", "t-lake", f"the {SHAPES[tile - DOUBLES]} lake"
-    half = COMPONENTS.tiles[tile][site.places[tile].index(space)]
+        return "", "t-lake", tile_words(tile)
     anomaly = site.anomaly_at(space)
     if anomaly >= 0:
         token = site.tokens[anomaly]
         if token < 0:
             return icon(ANY_ANOMALY), "t-anomaly", "an anomaly without a token"
         return icon(ICONS[ANOMALY + token]), "t-anomaly", f"the anomaly '{ANOMALY_NAMES[token]}'"
-    base = BASE_NAME[half]
-    return "" if base == KNOT else icon(ICONS[base]), f"t-{kind_of(base)}", half_words(half)
+    base = SHOWN[tile][site.places[tile].index(space)]
+    return "" if base == KNOT else icon(MARK_ICONS[base]), f"t-{mark_kind(base)}", MARK_WORDS[base]
 
 
 def _knot(site: Site, tile: int) -> str:
@@ -229,23 +206,17 @@ def _picture(bench: Bench) -> str:
     """The tile in hand: its first space in the middle, the others around it."""
     tile, way = bench.tile, bench.way
     if tile < DOUBLES:
-        halves = COMPONENTS.tiles[tile]
-        shown = [
-            (half_icon(halves[0]), _base_kind(halves[0]), None),
-            (half_icon(halves[1]), _base_kind(halves[1]), way),
-        ]
+        shown = list(zip(SHOWN[tile], (None, way), strict=True))
     else:
-        face, other = _SHAPE_ICONS[tile - DOUBLES], (way + 1 + tile - DOUBLES) % 6
-        shown = [(face, "lake", None), (face, "lake", way), (face, "lake", other)]
+        shown = [(SHOWN[tile][0], side) for side in (None, way, (way + 1 + tile - DOUBLES) % 6)]
     drawn = []
-    for name, kind, side in shown:
+    for base, side in shown:
         angle = math.radians(60 * side) if side is not None else 0
         far = 0 if side is None else 36
         place = f"left:{60 + far * math.cos(angle):.1f}px;top:{56 + far * math.sin(angle):.1f}px"
-        inner = icon(name) if tile < DOUBLES else ""
+        inner, look = icon(MARK_ICONS[base]) if tile < DOUBLES else "", f"mh t-{mark_kind(base)}"
         if side is None:
-            inner = f'<span class="mh t-{kind}">{inner}</span>'
-        look = "mh first" if side is None else f"mh t-{kind}"
+            inner, look = f'<span class="{look}">{inner}</span>', "mh first"
         drawn.append(f'<span class="{look}" style="{place}">{inner}</span>')
     return f'<div class="turned" role="img" aria-label="Turned {WAYS[way]}">{"".join(drawn)}</div>'
 
@@ -255,13 +226,11 @@ def _tiles(bench: Bench) -> str:
     each = []
     for tile in range(TILES):
         is_laid, is_held = bool(bench.site.places[tile]), tile == bench.tile
-        if tile < DOUBLES:
-            inner = "".join([icon(half_icon(half)) for half in COMPONENTS.tiles[tile]])
-        else:
-            inner = icon(_SHAPE_ICONS[tile - DOUBLES])
         state = ", on the map: lift it" if is_laid else ", in hand" if is_held else ""
         more = f' aria-label="{escape(tile_words(tile) + state)}" aria-pressed="{"true" if is_held else "false"}"'
-        each.append(_button(f"tile-{tile}", inner, f"dt{' got' if is_laid else ' on' if is_held else ''}", more))
+        each.append(
+            _button(f"tile-{tile}", tile_icons(tile), f"dt{' got' if is_laid else ' on' if is_held else ''}", more)
+        )
     left = TILES - bench.site.laid
     title = f"<h2>Tiles <small>{f'{left} to lay' if left else 'all laid'}</small></h2>"
     return f'<section class="panel">{title}<div class="tiles2 big">{"".join(each)}</div></section>'

@@ -11,18 +11,19 @@ from typing import Any, Final
 from paradoxa.games.paradox_island.components import CHARACTERS, COMPONENTS
 from paradoxa.games.paradox_island.geometry import NAMES, SPACES
 from paradoxa.games.paradox_island.pieces import GRANDDEAD, OP_PIECES
-from paradoxa.games.paradox_island.terms import PIECES, capital, joined, place_name
+from paradoxa.games.paradox_island.terms import capital, joined, place_name
 from paradoxa.games.paradox_island.tracks import BASE
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.web.board import HERE
 from paradoxa.web.games import island_chart, island_notes
+from paradoxa.web.games.island_host import pawns
 from paradoxa.web.games.island_map import (
+    LINES,
     centre,
     face,
     isle,
     kind_of,
     over,
-    pawn,
     place_of,
     put,
     sea_names,
@@ -33,9 +34,6 @@ from paradoxa.web.games.island_scene import Scene
 from paradoxa.web.games.island_timeline import Leg, Story, story_of, timeline
 from paradoxa.web.pieces import Point, icon
 
-# How each piece's way is drawn: a colour and a pattern of its own, so that neither has to do it alone.
-COLOURS: Final = ("#123f66", "#3c3743", "#1f5c3a", "#a3231f", "#5a2d91", "#8f3d00")
-PATTERNS: Final = (".06 .2", ".5 .14 .08 .14", ".3 .2", "", ".62 .2", ".2 .12")
 _STRAY: Final = 2.39996  # radians: visits to the same space lie around its middle, none upon another
 
 
@@ -95,29 +93,9 @@ def _true_isle(scene: Scene, story: Story) -> str:
         f'<div class="hex t-{kind_of(land.names[space])}" style="{put(centre(space))}">{face(land, space)}</div>'
         for space in range(SPACES)
     ]
-    ways = "".join([_way(piece, ways, _called(scene, piece)) for piece, ways in sorted(story.ways.items())])
-    inner = f"{''.join(hexes)}{true_lines(land)}{sea_names()}{over(ways)}{_pawns(scene)}"
+    ways = "".join([_way(piece, ways, capital(scene.called(piece))) for piece, ways in sorted(story.ways.items())])
+    inner = f"{''.join(hexes)}{true_lines(land)}{sea_names()}{over(ways)}{pawns(scene)}"
     return isle(inner, widest=760, label="The true island with the ways of the pieces")
-
-
-def _called(scene: Scene, piece: int) -> str:
-    return capital(PIECES[piece]) if piece in OP_PIECES else scene.called(piece)
-
-
-def _pawns(scene: Scene) -> str:
-    view = scene.view
-    here: dict[int, list[int]] = {}
-    for piece, place in enumerate(view.places[: 3 + len(view.figures)]):
-        if place >= 0:
-            here.setdefault(place, []).append(piece)
-    drawn = []
-    for place, pieces in here.items():
-        for number, piece in enumerate(pieces):
-            aside = 0.62 * (number - (len(pieces) - 1) / 2)
-            character = view.board_of(piece).character if piece not in OP_PIECES else -1
-            label = f"{_called(scene, piece)} on {place_name(place)}"
-            drawn.append(pawn(piece, character, place_of(place), label, dx=aside, dy=0.3))
-    return "".join(drawn)
 
 
 def _way(piece: int, ways: Sequence[Sequence[Leg]], name: str) -> str:
@@ -134,8 +112,8 @@ def _way(piece: int, ways: Sequence[Sequence[Leg]], name: str) -> str:
         for (one, two), leg in zip(pairwise(points), way[1:], strict=True):
             (carried if leg.is_leap else walked).append(f"M{one[0]:.2f} {one[1]:.2f}L{two[0]:.2f} {two[1]:.2f}")
         marks.append(_begins(points[0], piece, name))
-    dashes = f' stroke-dasharray="{PATTERNS[piece]}"' if PATTERNS[piece] else ""
-    line = f'fill="none" stroke="{COLOURS[piece]}" stroke-linecap="round"'
+    colour, dashes = LINES[piece]
+    line = f'fill="none" stroke="{colour}" stroke-linecap="round"'
     return (
         f'<g class="way w{piece}"><path d="{"".join([*walked, *carried])}" fill="none" stroke="#fffdf5" '
         f'stroke-opacity=".8" stroke-width=".17"/><path d="{"".join(walked)}" {line} stroke-width=".1"{dashes}/>'
@@ -154,7 +132,7 @@ def _beside(place: int, piece: int, visit: int) -> Point:
 def _begins(point: Point, piece: int, name: str) -> str:
     x, y = point
     return (
-        f'<circle cx="{x:.2f}" cy="{y:.2f}" r=".2" fill="{COLOURS[piece]}" stroke="#fffdf5" stroke-width=".05"/>'
+        f'<circle cx="{x:.2f}" cy="{y:.2f}" r=".2" fill="{LINES[piece][0]}" stroke="#fffdf5" stroke-width=".05"/>'
         f'<text class="wl" x="{x:.2f}" y="{y + 0.1:.2f}">{name.removeprefix("The ")[0]}</text>'
     )
 
@@ -166,16 +144,17 @@ def _switches(scene: Scene, story: Story) -> str:
     shown = _first(scene, story)
     each = []
     for piece in sorted(story.ways):
-        dashes = f' stroke-dasharray="{PATTERNS[piece]}"' if PATTERNS[piece] else ""
+        colour, dashes = LINES[piece]
         sample = (
-            f'<svg viewBox="0 0 2 .5" aria-hidden="true"><path d="M.1 .25H1.9" stroke="{COLOURS[piece]}" '
+            f'<svg viewBox="0 0 2 .5" aria-hidden="true"><path d="M.1 .25H1.9" stroke="{colour}" '
             f'stroke-width=".16" stroke-linecap="round"{dashes}/></svg>'
         )
         ticked = " checked" if piece in shown else ""
         count = sum([len(way) - 1 for way in story.ways[piece]])
+        told = f"{count} move{'' if count == 1 else 's'}"
         each.append(
             f'<label class="toggle"><input type="checkbox" id="w{piece}"{ticked} autocomplete="off">{sample}'
-            f"<span>{_called(scene, piece)} <small>{count} move{'' if count == 1 else 's'}</small></span></label>"
+            f"<span>{capital(scene.called(piece))} <small>{told}</small></span></label>"
         )
     return (
         f'<fieldset class="ways"><legend>Ways <small>its letter where each begins; dots where a piece was carried'

@@ -6,14 +6,13 @@ from html import escape
 from typing import Final
 
 from paradoxa.deduction.answers import Answer, Contradiction
-from paradoxa.games.paradox_island.announcements import TURN
+from paradoxa.games.paradox_island import sight
 from paradoxa.games.paradox_island.geometry import NAMES, OCEAN
-from paradoxa.games.paradox_island.islands import ANOMALY, LAKE
-from paradoxa.games.paradox_island.terms import PARTS, SPACES, capital, joined
+from paradoxa.games.paradox_island.terms import capital, joined, place_name
+from paradoxa.web.games.island_map import MARK_WORDS
 from paradoxa.web.games.island_said import said
 from paradoxa.web.games.island_scene import Scene
 
-BASE_WORDS: Final = (*SPACES[:ANOMALY], "an anomaly", *SPACES[LAKE : LAKE + 3])  # by base number
 MOST_PLACES: Final = 6  # more are not listed
 MOST_REASONS: Final = 8  # announcements shown at once; the rest unfolds
 LEVELS: Final = {
@@ -88,10 +87,8 @@ def _rounded(number: float) -> str:
 
 # --- places ------------------------------------------------------------------------------------
 def place_word(place: int) -> str:
-    """A place in words: a space by its name, a part of the ocean by its side."""
-    if place >= OCEAN:
-        return f"in the ocean in the {PARTS[place - OCEAN]}"
-    return f"on {NAMES[place]}"
+    """Where somebody is, in words."""
+    return f"{'in' if place >= OCEAN else 'on'} {place_name(place)}"
 
 
 def _places(scene: Scene, found: Answer) -> list[str]:
@@ -127,7 +124,10 @@ def _contradiction(scene: Scene, wrong: Contradiction) -> str:
         words = said(entries[number], scene.called) if number < len(entries) else ""
         if words:
             sentences.append(f'<li><a href="#round-{_round(scene, number)}">{escape(words)}</a></li>')
-    head = f"{capital(BASE_WORDS[wrong.name])} cannot be on {NAMES[wrong.space]}"
+    is_all = len(wrong.entries) > MOST_REASONS and len(wrong.entries) == wrong.entries[-1] + 1
+    head = f"{capital(MARK_WORDS[wrong.name])} cannot be on {NAMES[wrong.space]}"
+    if is_all:
+        return f'<p class="wrong">{head}: all that was said until then proves it.</p>'
     if not sentences:
         return f'<p class="wrong">{head}, as you know where you began.</p>'
     listed = f'<ol class="reasons">{"".join(sentences[:MOST_REASONS])}</ol>'
@@ -139,5 +139,4 @@ def _contradiction(scene: Scene, wrong: Contradiction) -> str:
 
 def _round(scene: Scene, number: int) -> int:
     """The round in which something was said; the set-up counts to the first."""
-    turns = sum([entry[0] == TURN for entry in scene.view.entries[: number + 1]])
-    return max(1, (turns + scene.view.seats - 1) // scene.view.seats)
+    return max(1, sight.round_said(scene.view, number + 1))

@@ -7,6 +7,7 @@ from functools import lru_cache
 from html import escape
 from typing import Final
 
+from paradoxa.games.paradox_island import sight
 from paradoxa.games.paradox_island.announcements import ARRIVALS, FOG, FOG_CARRY, TURN
 from paradoxa.games.paradox_island.announcements import Entry as Told
 from paradoxa.games.paradox_island.geometry import NAMES
@@ -66,7 +67,7 @@ def _rounds(scene: Scene) -> list[int]:
     turns = sum([entry[0] == TURN for entry in view.entries])
     found = []
     for entry in reversed(scene.desk.log):
-        found.append((turns + view.seats - 1) // view.seats)
+        found.append(sight.round_of(view, turns))
         turns -= entry.kind == "TurnBegan"
     return found[::-1]
 

@@ -72,7 +72,7 @@ def _space(scene: Scene, space: int) -> str:
     here = [piece for piece, place in enumerate(view.places) if place == space]
     name = land.names[space]
     occupied = " occ" if here and name < LAKE else ""
-    who = f": {joined([_called(scene, piece) for piece in here])}" if here else ""
+    who = f": {joined([scene.called(piece) for piece in here])}" if here else ""
     return element(
         scene.clicks,
         f"space-{NAMES[space]}",
@@ -103,10 +103,6 @@ def _seas(scene: Scene) -> str:
     return "".join(found)
 
 
-def _called(scene: Scene, piece: int) -> str:
-    return PIECES[piece] if piece < len(PIECES) else scene.called(piece)
-
-
 def pawns(scene: Scene) -> str:
     """All pieces on the map, those that share a space side by side."""
     view = scene.view
@@ -125,7 +121,7 @@ def _pawn(scene: Scene, piece: int, place: int, group: list[int]) -> str:
         dy = 0  # there is no icon to make room for
     is_captive = piece >= len(PIECES)
     lies = is_captive and view.figure(piece).lies
-    label = f"{capital(_called(scene, piece))} {'lies' if lies else 'is'} {'in' if place >= OCEAN else 'on'} "
+    label = f"{capital(scene.called(piece))} {'lies' if lies else 'is'} {'in' if place >= OCEAN else 'on'} "
     label += place_name(place)
     character = view.board_of(piece).character if is_captive else -1
     name = PIECE_WORDS[piece] if not is_captive else f"captive-{piece}"

@@ -16,7 +16,7 @@ from paradoxa.games.paradox_island.tracks import BASE
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.web.games import island_fragments
 from paradoxa.web.games.island_fragments import FIRST, At, Fragment, fragments_of
-from paradoxa.web.games.island_map import ICONS, centre, mark_kind, token_face
+from paradoxa.web.games.island_map import ICONS, LINES, centre, mark_kind, token_face
 from paradoxa.web.games.island_notes import Notes, lying, readable
 from paradoxa.web.games.island_scene import Scene
 from paradoxa.web.pieces import Point, use_icon
@@ -25,11 +25,6 @@ from paradoxa.web.posting import CSRF_FIELD
 _ROOT: Final = 3**0.5
 _SIZE: Final = 15  # of a hexagon's side, in pixels
 _WIDEST, _HIGHEST = 128, 120
-# Lines of tracks on the map: a colour and a dash for each piece.
-_LINES: Final = (
-    *(("#0d4f73", ".1 .16"), ("#3f3a44", ".34 .12"), ("#2c5c1e", ".34 .12 .08 .12")),
-    *(("#7a1f5c", ""), ("#8a4b00", ".22 .12"), ("#1a3f9c", ".08 .12")),
-)
 
 
 def panel(scene: Scene) -> str:
@@ -187,7 +182,7 @@ def _segment(one: Point, two: Point) -> str:
 
 def line(fragment: Fragment, space: int) -> str:
     """A track on the map as a line, with its first space there."""
-    colour, dash = _LINES[fragment.piece]
+    colour, dashes = LINES[fragment.piece]
     found = ""
     for stride in fragment.strides:
         start, end = island_fragments.at(space, stride.start), island_fragments.at(space, stride.end)
@@ -195,8 +190,7 @@ def line(fragment: Fragment, space: int) -> str:
             found += _segment(centre(start), centre(end))
     if not found:
         return ""
-    dashed = f' stroke-dasharray="{dash}"' if dash else ""
     return (
         f'<path d="{found}" fill="none" stroke="{colour}" stroke-width=".08" stroke-opacity=".6" '
-        f'stroke-linecap="round"{dashed}/>'
+        f'stroke-linecap="round"{dashes}/>'
     )

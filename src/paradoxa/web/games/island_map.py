@@ -16,6 +16,7 @@ from paradoxa.games.paradox_island.geometry import COORDINATES, NEXT, OCEAN, PAR
 from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, LAKE, MIRAGE, OCEAN_NAME, ORACLE, PORTAL, Land
 from paradoxa.games.paradox_island.moves import TOKEN_WORDS
 from paradoxa.games.paradox_island.pieces import CHARACTER_WORDS, PIECE_WORDS
+from paradoxa.games.paradox_island.terms import SPACES as NAME_OF
 from paradoxa.web import pieces
 from paradoxa.web.pieces import Point, icon
 
@@ -41,9 +42,22 @@ ICONS: Final = (
 ANY_ANOMALY: Final = "anomaly"
 # What can be noted on a space, by base number (see `tracks.BASE`): anomalies are one, lakes come after them.
 MARK_ICONS: Final = (*ICONS[:ANOMALY], ANY_ANOMALY, *ICONS[LAKE:OCEAN_NAME])
+MARK_WORDS: Final = (*NAME_OF[:ANOMALY], "an anomaly", *NAME_OF[LAKE:OCEAN_NAME])
+# Theseus' squares: the picture of each kind, and what its two bits say.
+SQUARE_ICONS: Final = {"energy": "bolt", "health": "heart", "action": "action"}
+SQUARE_STATES: Final = ("free", "circled", "crossed out")
 COLOURS: Final = (
     *(("#e4e8f0", "#6d6580"), ("#e3b04b", "#b0312c"), ("#3b3a4c", "#6b6a86")),
     *(("#b07a45", "#2f8199"), ("#f0cfae", "#e9e4da"), ("#e9a25b", "#c9a06a")),
+)
+# How each piece's way is drawn: a colour and a pattern of its own, so that neither has to do it alone.
+_WAY_COLOURS: Final = ("#123f66", "#3c3743", "#1f5c3a", "#a3231f", "#5a2d91", "#8f3d00")
+_WAY_PATTERNS: Final = (".06 .2", ".5 .14 .08 .14", ".3 .2", "", ".62 .2", ".2 .12")
+LINES: Final = tuple(
+    [
+        (colour, f' stroke-dasharray="{pattern}"' if pattern else "")
+        for colour, pattern in zip(_WAY_COLOURS, _WAY_PATTERNS, strict=True)
+    ]
 )
 SPRITE: Final = pieces.sprite(
     [
@@ -128,8 +142,8 @@ def _ground() -> str:
             f'<path d="M{_MIDDLE[0]:g} {_MIDDLE[1]:g}L{x:.2f} {y:.2f}" stroke="{_SEA}" stroke-width=".05" '
             'stroke-dasharray=".18 .14"/>'
         )
-    for radius in (6.95, 6.7):
-        drawn.append(_path(_ring(radius), 'fill="none" stroke="#e9f7fb" stroke-opacity=".35" stroke-width=".04"'))
+    foam = 'fill="none" stroke="#e9f7fb" stroke-opacity=".35" stroke-width=".04"'
+    drawn += [_path(_ring(radius), foam) for radius in (6.95, 6.7)]
     beach = f'fill="{_SAND}" stroke="{_SEA}" stroke-width=".06"'
     drawn += [_path(corners(space, 1.13), beach) for space in range(SPACES)]
     drawn += [_path(corners(space, 1.1), f'fill="{_SAND}"') for space in range(SPACES)]

@@ -8,9 +8,10 @@ from typing import Final
 from paradoxa.games.paradox_island import announcements as told
 from paradoxa.games.paradox_island.announcements import Entry
 from paradoxa.games.paradox_island.islands import OCEAN_NAME
-from paradoxa.games.paradox_island.terms import PIECES, SPACES, WAYS, capital, joined
+from paradoxa.games.paradox_island.pieces import pieces_in
+from paradoxa.games.paradox_island.terms import SPACES, WAYS, capital, joined
 
-Called = Callable[[int], str]  # a captive's piece by its name
+Called = Callable[[int], str]  # a piece in words
 # By kind: who (0), which way (1), how far (2), to where (3), who else (4).
 SENTENCES: Final = {
     told.GO: "{0} went {1}{2}, to {3}",
@@ -42,8 +43,8 @@ def said(entry: Entry, called: Called) -> str:
     """An announcement in words; "" for what is none, such as the begin of a turn."""
     kind = entry[0]
     if kind == told.MET:
-        others = [_who(piece, called) for piece in range(6) if entry[2] >> piece & 1]
-        return capital(f"{_who(entry[1], called)} met {joined(others) if others else 'nobody'} there")
+        others = [called(piece) for piece in pieces_in(entry[2])]
+        return capital(f"{called(entry[1])} met {joined(others) if others else 'nobody'} there")
     if kind not in SENTENCES:
         return ""
     has_way = kind in (told.GO, told.EXIT, told.LEAVE, told.PUSH, told.FOG, told.NEXT_TO, told.LINE)
@@ -58,14 +59,10 @@ def said(entry: Entry, called: Called) -> str:
     words = [SPACES[name] if name <= OCEAN_NAME else "a space in the fog" for name in names]
     return capital(
         SENTENCES[kind].format(
-            _who(entry[1], called),
+            called(entry[1]),
             WAYS[entry[2]] if has_way else "",
             far,
             joined(words) if words else "nothing",
-            _who(entry[2], called) if kind == told.JOIN else "",
+            called(entry[2]) if kind == told.JOIN else "",
         )
     )
-
-
-def _who(piece: int, called: Called) -> str:
-    return called(piece) if piece >= len(PIECES) else PIECES[piece]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from paradoxa.core import View
-from paradoxa.games.paradox_island.terms import captive_name
+from paradoxa.games.paradox_island.terms import named_piece
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.web.board import Clicks
 from paradoxa.web.desk import Desk
@@ -28,9 +28,8 @@ class Scene:
         return self.clicks.is_live
 
     def called(self, piece: int) -> str:
-        """A captive's piece by its character, as in "Theseus" or "Theseus' twin"."""
-        view = self.view
-        return captive_name(view.board_of(piece).character, view.seats == 2 and piece == view.boards[0].pieces[-1])
+        """A piece in words, as in "the Wave", "Theseus" or "Theseus' twin"."""
+        return named_piece(self.view, piece)
 
 
 def scene_of(desk: Desk, view: View | None, truth: Sequence[View], clicks: Clicks) -> Scene:

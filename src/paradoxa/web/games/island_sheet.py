@@ -6,22 +6,20 @@ from html import escape
 from typing import Final
 
 from paradoxa.games.paradox_island import sight
-from paradoxa.games.paradox_island.announcements import TURN
 from paradoxa.games.paradox_island.components import CHARACTERS, COMPONENTS, FRUITS, Bonus
 from paradoxa.games.paradox_island.harm import BOX_BONUS
 from paradoxa.games.paradox_island.pieces import ACHILLES, GRANDDEAD, HEMPEL, OP_PIECES, PIECE_WORDS, THESEUS
 from paradoxa.games.paradox_island.terms import BONUSES, MISSIONS, PIECES, capital, fruit_name, place_name
 from paradoxa.games.paradox_island.view import Board, Figure
 from paradoxa.web.board import element
+from paradoxa.web.games.island_map import SQUARE_ICONS, SQUARE_STATES
 from paradoxa.web.games.island_missions import slots
 from paradoxa.web.games.island_scene import Scene
 from paradoxa.web.games.island_turn import acting, passes
 from paradoxa.web.pieces import icon
 
 GOAL: Final = COMPONENTS.constants.mission_goal
-SQUARE_ICONS: Final = {"energy": "bolt", "health": "heart", "action": "action"}
 SUNS: Final = {False: ("sunfull", "on your own turn"), True: ("sunhalf", "on anybody's turn")}
-SQUARE_STATES: Final = ("free", "circled", "crossed out", "crossed out")
 
 
 def sheet(scene: Scene) -> str:
@@ -152,7 +150,7 @@ def _squares(scene: Scene, board: Board) -> str:
     drawn = []
     for number, kind in enumerate(sight.sheet_of(board).squares):
         state = board.squares >> 2 * number & 3
-        look = ("xb", "xb on", "xb used", "xb used")[state]
+        look = ("xb", "xb on", "xb used")[state]
         label = f"Extra {kind}, {SQUARE_STATES[state]}"
         if state == 1:
             face = icon(SQUARE_ICONS[kind])
@@ -184,8 +182,6 @@ def _found(scene: Scene) -> str:
     rows = []
     for whose, when, piece, place in view.marks:
         if whose == board:
-            turns = sum([entry[0] == TURN for entry in view.entries[:when]])
-            number = (turns + view.seats - 1) // view.seats
             where = f"was at {place_name(place)}" if place >= 0 else "was off the map"
-            rows.append(f"<li>{capital(PIECES[piece])} {where}, round {number}.</li>")
+            rows.append(f"<li>{capital(PIECES[piece])} {where}, round {sight.round_said(view, when)}.</li>")
     return f'<h3 class="sub">For your eyes only</h3><ul class="said">{"".join(rows)}</ul>' if rows else ""

@@ -74,13 +74,17 @@ def _has_begun(view: ParadoxIslandView) -> bool:
 
 
 def _actions(view: ParadoxIslandView, piece: int) -> str:
-    """A dot for every action that is left."""
+    """The actions of the own piece whose turn it is."""
     if view.seat != view.active or view.acting != piece:
         return ""
     left = view.figure(piece).actions
-    dots = "".join([f"<i{' class=on' if number < left else ''}></i>" for number in range(max(left, ACTIONS))])
-    said = "1 action left" if left == 1 else f"{left or 'No'} actions left"
-    return f'<span class="acts" role="img" aria-label="{said}">{dots}</span>'
+    return dots(left, ACTIONS, "1 action left" if left == 1 else f"{left or 'No'} actions left")
+
+
+def dots(left: int, usual: int, said: str) -> str:
+    """A dot for every action of a turn, those that are left filled."""
+    each = "".join([f"<i{' class=on' if number < left else ''}></i>" for number in range(max(left, usual))])
+    return f'<span class="acts" role="img" aria-label="{said}">{each}</span>'
 
 
 # --- a turn ------------------------------------------------------------------------------------

@@ -13,12 +13,12 @@ from paradoxa.games.paradox_island.moves import TOKEN_WORDS
 from paradoxa.games.paradox_island.pieces import GRANDDEAD, HEMPEL, OP_PIECES, PIECE_WORDS, WAVE, pieces_in
 from paradoxa.games.paradox_island.terms import (
     ANOMALY_NAMES,
+    NUMBERS,
     PIECES,
     SHAPES,
     SPACES,
     TOKEN_EFFECTS,
     capital,
-    many,
     token_name,
 )
 from paradoxa.games.paradox_island.view import NOWHERE, Board, Figure, ParadoxIslandView
@@ -32,21 +32,25 @@ MIRAGES: Final = ("snakes", "zombies", "UFO")
 
 
 # --- the banner --------------------------------------------------------------------------------
+def deaths(view: ParadoxIslandView) -> str:
+    """How many captives died, and how many deaths OP needs."""
+    goal = sight.death_goal(view)
+    return (
+        f'<span class="deaths" role="img" aria-label="Deaths: {view.deaths} of {goal}">{icon("death") * view.deaths}'
+        f"<span>{view.deaths} / {goal}<small>deaths</small></span></span>"
+    )
+
+
 def banner(view: ParadoxIslandView) -> str:
     """The power token in force, and how many captives have died."""
-    goal = GOALS.death_goal_two_players if view.seats == 2 else GOALS.death_goal
-    deaths = (
-        f'<span class="deaths" role="img" aria-label="Deaths: {view.deaths} of {goal}">{icon("death") * view.deaths}'
-        f"<span>{view.deaths} / {goal}</span></span>"
-    )
     if view.token < 0:
-        said = "<div><b>No power is in force</b><p>OP chooses the first one at its first turn.</p></div>"
-        return f'<div class="banner">{said}{deaths}</div>'
+        said = "<div><b>No power is in force</b><p>OP, the host, chooses the first one on their first turn.</p></div>"
+        return f'<div class="banner">{said}{deaths(view)}</div>'
     name = token_name(view.token)
     said = f"{name} {'are' if name in PLURAL else 'is'} in force"
     return (
         f'<div class="banner"><span class="tok">{icon(TOKEN_WORDS[view.token])}</span><div><b>{said}</b>'
-        f"<p>{capital(TOKEN_EFFECTS[view.token])}.</p></div>{deaths}</div>"
+        f"<p>{capital(TOKEN_EFFECTS[view.token])}.</p></div>{deaths(view)}</div>"
     )
 
 
@@ -181,6 +185,7 @@ def _extras(view: ParadoxIslandView, board: Board) -> list[str]:
     found = [f"{capital(kind)} square ready" for kind in sight.circled_squares(board)]
     found += [f"Symbol of {PIECES[piece]} crossed out" for piece in OP_PIECES if board.symbols >> piece & 1]
     if board.character == HEMPEL and board.struck:
-        found.append(f"{many(board.struck, 'empty box')} crossed out".replace("boxs", "boxes").capitalize())
+        boxes = "one empty box" if board.struck == 1 else f"{NUMBERS[board.struck]} empty boxes"
+        found.append(capital(f"{boxes} crossed out"))
     immune = [view.figure(piece).immune for piece in board.pieces]
     return found + [f"Safe from {PIECES[piece]}" for piece in immune if piece >= 0]

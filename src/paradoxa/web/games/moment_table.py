@@ -23,7 +23,7 @@ from paradoxa.games.perfect_moment.components import (
 )
 from paradoxa.games.perfect_moment.moves import Lay, card_in
 from paradoxa.games.perfect_moment.view import Side
-from paradoxa.web.board import element
+from paradoxa.web.board import HERE, element
 from paradoxa.web.desk import Entry
 from paradoxa.web.games.moment_cards import (
     ARROW,
@@ -70,12 +70,12 @@ class Drawing(Scene):
     """The zones of the table."""
 
     def table(self) -> str:
-        """Everything on the table; `<!--prompt-->` marks the place of the question."""
+        """Everything on the table; `HERE` marks the place of the question."""
         return (
             f'<div class="tline far">{self.across()}{self.display(self.other)}{scored(self, self.other)}</div>'
             f'<div class="cline">{self.aside()}{self.middle()}{self.beside()}</div>'
             f'<div class="tline near">{self.hand()}{self.display(self.me)}{scored(self, self.me)}</div>'
-            f'{track(self)}<div class="asked"><!--prompt-->{self.words()}</div>'
+            f'{track(self)}<div class="asked">{HERE}{self.words()}</div>'
         )
 
     # --- the other side ------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any, Final
@@ -12,7 +12,7 @@ from paradoxa.games.paradominetor import words
 from paradoxa.games.paradominetor.components import BLACK_TILE, COLOUR_NAMES, TIME_NAMES, Tile
 from paradoxa.games.paradominetor.moves import LEAD_BLACK, PLAY, PassOptions, Play, pass_of
 from paradoxa.games.paradominetor.view import Front, ParadominetorView
-from paradoxa.web.board import Board, NoNotes, Way, clicks_of
+from paradoxa.web.board import HERE, Board, PlainBoard, Way, clicks_of
 from paradoxa.web.desk import Desk
 from paradoxa.web.games import hands, scores
 from paradoxa.web.games.hands import COLOUR_KEY, KEY
@@ -59,19 +59,10 @@ def _play_way(move: Play, is_paradox: bool) -> Way:
     return Way(str(move), (KEY[move.tile],), told)
 
 
-class ParadominetorBoard:
+class ParadominetorBoard(PlainBoard):
     """The board of Paradominetor."""
 
     any_order: bool = True
-    scripts: tuple[str, ...] = ()
-    has_forms: bool = False
-    has_log: bool = False
-
-    def look(self, desk: Desk) -> str:
-        return ""
-
-    def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
-        return ""
 
     def sprite(self) -> str:
         return SPRITE
@@ -95,7 +86,7 @@ class ParadominetorBoard:
     ) -> str:
         shown = scene(desk, view, truth)
         if shown is None:
-            return f"{waiting(desk)}<!--prompt-->"
+            return f"{waiting(desk)}{HERE}"
         is_live = view is None and desk.seat is not None and desk.status == "running" and not desk.is_away
         if shown.truth:
             below = hands.all_open(shown)
@@ -103,7 +94,7 @@ class ParadominetorBoard:
             below = hands.backs(shown)
         else:
             below = hands.own(shown, clicks_of(self, desk, picks, is_live))
-        return f"{Ring(desk, shown).draw()}<!--prompt-->{below}"
+        return f"{Ring(desk, shown).draw()}{HERE}{below}"
 
     def panels(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
@@ -124,9 +115,6 @@ class ParadominetorBoard:
         if view.decision.kind == "pass":
             return _ask_pass(view, desk.names, picks)
         return _ask_follow(view, desk.names) if view.on_table else _ask_lead(view, picks)
-
-    def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
-        raise NoNotes
 
     def meant(self, view: ParadominetorView, picks: Sequence[str], click: str) -> Move | WhyNot:
         tile, colour = TILE_OF.get(click), COLOUR_OF.get(click)

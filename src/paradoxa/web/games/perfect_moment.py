@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from paradoxa.core import Move, View, WhyNot
@@ -10,7 +10,7 @@ from paradoxa.games.perfect_moment import words
 from paradoxa.games.perfect_moment.components import CARD, Card
 from paradoxa.games.perfect_moment.terms import card_name, item_name, opponent
 from paradoxa.games.perfect_moment.view import PerfectMomentView
-from paradoxa.web.board import Board, NoNotes, Way, clicks_of
+from paradoxa.web.board import Board, PlainBoard, Way, clicks_of
 from paradoxa.web.desk import Desk
 from paradoxa.web.games import moment_clicks, moment_panels
 from paradoxa.web.games.moment_cards import SPRITE
@@ -103,19 +103,10 @@ def hint(view: PerfectMomentView) -> str:
     return ""
 
 
-class PerfectMomentBoard:
+class PerfectMomentBoard(PlainBoard):
     """The board of The Perfect Moment."""
 
     any_order = False
-    scripts: tuple[str, ...] = ()
-    has_forms: bool = False
-    has_log: bool = False
-
-    def look(self, desk: Desk) -> str:
-        return ""
-
-    def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
-        return ""
 
     def sprite(self) -> str:
         return SPRITE
@@ -143,9 +134,6 @@ class PerfectMomentBoard:
         if view.decision is None:
             return words.ask(view, desk.names), waiting(view)
         return ask(view, picks, desk.names)
-
-    def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
-        raise NoNotes
 
     def meant(self, view: Any, picks: Sequence[str], click: str) -> Move | WhyNot:
         return moment_clicks.meant(view, click)
