@@ -10,20 +10,40 @@ from collections.abc import Iterator
 from random import Random
 from statistics import median
 from time import process_time
+from typing import Any
 
 from paradoxa import bots
-from paradoxa.core import CHANCE
+from paradoxa.core import CHANCE, Move
 from paradoxa.deduction import island, knowledge
 from paradoxa.games.paradox_island.game import PARADOX_ISLAND as GAME
+from paradoxa.games.paradox_island.moves import REST
 from paradoxa.games.paradox_island.state import State
 from paradoxa.games.paradox_island.tilings import placements_of
+from paradoxa.games.paradox_island.view import ParadoxIslandView
+
+
+class Calm:
+    """Somebody in no hurry to win: captives rest every other time and the host spares them, so that games last."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def choose(self, view: ParadoxIslandView) -> Move:
+        """Anything but what ends games soon."""
+        assert view.decision is not None
+        options = list(view.decision.options)
+        if REST in options and self.rng.random() < 0.6:
+            return REST
+        mild = [move for move in options if str(move).split(" ")[0] not in ("attack", "storm", "push")]
+        return self.rng.choice(mild or options)
 
 
 def game(seed: int, seats: int, rounds: int, bot: str) -> Iterator[State]:
     """A game of bots; the same state after every announcement."""
     rng = Random(seed)
     state = GAME.new(seats, {"limit": str(rounds)})
-    choosers = [bots.make(bot, GAME.name, Random(seed * 10 + seat)) for seat in range(seats)]
+    rngs = [Random(seed * 10 + seat) for seat in range(seats)]
+    choosers: list[Any] = [Calm(own) if bot == "calm" else bots.make(bot, GAME.name, own) for own in rngs]
     heard = 0
     while decisions := GAME.decisions(state):
         seat = decisions[0].seat
@@ -40,7 +60,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--rounds", type=int, default=25)
-    parser.add_argument("--bot", default="uniform")
+    parser.add_argument("--bot", default="uniform", help="uniform, greedy, or calm: those play longest")
     parser.add_argument("--first", type=int, default=1, help="the seed of the first game")
     parser.add_argument("--effort", type=int, default=island.QUICK)
     parser.add_argument("--level", default="likely")

@@ -10,14 +10,14 @@ from paradoxa.deduction import answer as ask
 from paradoxa.deduction import island, knowledge
 from paradoxa.deduction.answers import Answer, read
 from paradoxa.deduction.knowledge import knowledge_of
-from paradoxa.deduction.proof import Effort, Proof, land_of
+from paradoxa.deduction.proof import Effort, Proof
 from paradoxa.games.paradox_island import announcements as told
 from paradoxa.games.paradox_island import tilings
 from paradoxa.games.paradox_island.game import PARADOX_ISLAND as GAME
 from paradoxa.games.paradox_island.islands import ANOMALY, LAKE
 from paradoxa.games.paradox_island.search import root_of
 from paradoxa.games.paradox_island.tilings import PLACEMENTS, SHOWS
-from paradoxa.games.paradox_island.worlds import heard_by
+from paradoxa.games.paradox_island.worlds import heard_by, land_of
 from tests.deduction.moments import LIGHT, Moment, fresh, moments, shown
 from tests.reference.paradox_island_worlds import possible
 

@@ -44,7 +44,7 @@ def islands(known: Knowledge, root: Root, effort: Effort, rng: Random) -> Number
     total, times = 0.0, 0
     with suppress(Spent):
         while times < DESCENTS:
-            total += Descent(known.heard, known.story, rng, effort).weight(root)
+            total += Descent(known.heard, known.story, rng, effort).estimate(root)
             times += 1
     most = found.total if found is not None else float("inf")
     return Number(min(max(total / times, 1), most) if total else 0, False)
@@ -76,7 +76,7 @@ class Descent(Proof):
 
     looks_ahead = False
 
-    def weight(self, root: Root) -> float:
+    def estimate(self, root: Root) -> float:
         """What one descent says: the number of islands, on average."""
         self.begun, self.wrong = root, 0
         self.begin()

@@ -13,8 +13,6 @@ from random import Random
 from typing import Final, NamedTuple
 
 from paradoxa.games.paradox_island.arrivals import ALL_RINGS
-from paradoxa.games.paradox_island.components import COMPONENTS
-from paradoxa.games.paradox_island.islands import ANOMALY, EFFECTS, Land
 from paradoxa.games.paradox_island.search import MANY, Search
 from paradoxa.games.paradox_island.tilings import (
     DOUBLES,
@@ -23,12 +21,13 @@ from paradoxa.games.paradox_island.tilings import (
     TILES,
     Cover,
     counted,
-    island_of,
+    listed,
     narrow,
     some_cover,
 )
-from paradoxa.games.paradox_island.tracks import Effects, Fill, Heard, Story, Trace, Walk, fixed
+from paradoxa.games.paradox_island.tracks import Chain, Effects, Fill, Heard, Story, Trace, Walk, fixed
 from paradoxa.games.paradox_island.wave import holds, wave_places
+from paradoxa.games.paradox_island.worlds import land_of
 
 LAYING: Final = 60  # choices to find a cover, or that there is none
 LAKES: Final = 60  # so many ways to lay the lakes are tried where all tracks are placed
@@ -85,22 +84,6 @@ def can_be_laid(alive: int, rng: Random, effort: Effort) -> Cover | bool:
     if cover is None:
         effort.take(5 * COVER_COST)
     return cover or counted(alive, 2 * LAYING, 1) is None
-
-
-def land_of(cover: Cover, effects: Effects) -> Land | None:
-    """The land of a cover with anomaly tokens that agree with those heard; None where they cannot."""
-    island = island_of(cover)
-    spaces = [
-        space
-        for halves, places in zip(COMPONENTS.tiles, island.doubles, strict=True)
-        for half, space in zip(halves, places, strict=True)
-        if half == "anomaly"
-    ]
-    at = {space: name - ANOMALY for name, space in effects.items()}
-    if any([space not in spaces for space in at]):
-        return None
-    rest = [effect for effect in range(len(EFFECTS)) if effect not in at.values()]
-    return Land.of(island, [at[space] if space in at else rest.pop() for space in spaces])
 
 
 class Proof(Search):
@@ -202,15 +185,15 @@ class Proof(Search):
         self.witness = sum([1 << placement for placement in cover]) if isinstance(cover, tuple) else 0
         return bool(cover)
 
-    def stay(self, chain: object, trace: Trace, fill: Fill) -> Trace | None:
+    def stay(self, chain: Chain, trace: Trace, fill: Fill) -> Trace | None:
         """As ever, but counted."""
         self.effort.take()
-        return super().stay(chain, trace, fill)  # type: ignore[arg-type]
+        return super().stay(chain, trace, fill)
 
     # --- where all tracks are placed ---------------------------------------------------------------
     def accept(self) -> bool:
         """Whether an island can be laid on which all was so; lakes decide that, all of them are tried."""
-        if self.witness and self.agrees_on(_listed(self.witness)):
+        if self.witness and self.agrees_on(listed(self.witness)):
             return True
         return self.laid(self.alive) is not None
 
@@ -242,18 +225,9 @@ def _lakes(alive: int, tile: int, rng: Random) -> Iterator[int]:
     if tile == TILES:
         yield alive
         return
-    lakes = list(_listed(alive & OF_TILE[tile]))
+    lakes = list(listed(alive & OF_TILE[tile]))
     rng.shuffle(lakes)
     for number in lakes:
         rest = narrow(alive & FITS[number])
         if rest:
             yield from _lakes(rest, tile + 1, rng)
-
-
-def _listed(mask: int) -> Cover:
-    found = []
-    while mask:
-        bit = mask & -mask
-        mask ^= bit
-        found.append(bit.bit_length() - 1)
-    return tuple(found)

@@ -97,7 +97,7 @@ class Search:
         self.counted: list[tuple[int, int, int]] = []  # which board, when, which space
         self.uses: list[tuple[int, int]] = []  # when, and which side of a knot or anomaly worked
         self.ways_left = [0] * len(story.chains)  # how many ways each chain had when last looked at
-        self.blame = self.weight = [1] * len(story.chains)  # how often a chain had no way; heavy ones come first
+        self.blame = self.urgency = [1] * len(story.chains)  # how often a chain had no way; urgent ones come first
         self.first: int | None = None
         self.tired = False  # the last run was given up, not finished
         self.root: Root | None = None
@@ -167,7 +167,7 @@ class Search:
         while True:
             again, best, fewest = False, None, 1e6
             open_ = [number for number, chain in enumerate(chains) if self.walks[number].at < len(chain.ops)]
-            open_.sort(key=lambda number: left[number] / self.weight[number])
+            open_.sort(key=lambda number: left[number] / self.urgency[number])
             for number in open_[:most]:
                 found = self.traces(number, enough)
                 if self.unsure(number, len(found) < enough):  # then nothing follows from how few there are
@@ -189,8 +189,8 @@ class Search:
                     self.commit(number, found[0])
                     left[number] = 0  # what comes next in this chain may be as certain
                     again = True
-                elif len(found) / self.weight[number] < fewest:
-                    best, fewest = number, len(found) / self.weight[number]
+                elif len(found) / self.urgency[number] < fewest:
+                    best, fewest = number, len(found) / self.urgency[number]
             if again or best is not None:
                 self.alive = narrow(self.alive)
                 if not self.alive:

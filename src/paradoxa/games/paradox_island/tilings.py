@@ -122,7 +122,8 @@ def placements_of(island: Island) -> Cover:
     return tuple([_PLACED[tile, there] for tile, there in enumerate(spaces)])
 
 
-def _listed(mask: int) -> Cover:
+def listed(mask: int) -> Cover:
+    """The placements of a set, in their order."""
     found = []
     while mask:
         bit = mask & -mask
@@ -199,7 +200,7 @@ def complete(alive: int, rng: Random, budget: int = BUDGET) -> Cover | None:
     Raises Undecided if neither shows within `budget` choices of a search through all there is.
     """
     found = _completed(_settle(alive, NEEDS), rng, budget, True)
-    return None if found is None else _listed(found[0])
+    return None if found is None else listed(found[0])
 
 
 def some_cover(alive: int, rng: Random, budget: int) -> Cover | None:
@@ -209,7 +210,7 @@ def some_cover(alive: int, rng: Random, budget: int) -> Cover | None:
         found = start and (_dive(start, rng, True) or _search(start, rng, [budget]))
     except Undecided:
         return None
-    return _listed(found[0]) if found else None
+    return listed(found[0]) if found else None
 
 
 def complete_weighted(alive: int, rng: Random, budget: int = BUDGET) -> tuple[Cover, float] | None:
@@ -219,7 +220,7 @@ def complete_weighted(alive: int, rng: Random, budget: int = BUDGET) -> tuple[Co
     the same set compare.
     """
     found = _completed(_settle(alive, NEEDS), rng, budget, False)
-    return None if found is None else (_listed(found[0]), found[1])
+    return None if found is None else (listed(found[0]), found[1])
 
 
 def _completed(start: _Open | None, rng: Random, budget: int, patient: bool) -> tuple[int, float] | None:
@@ -243,7 +244,7 @@ def draw(alive: int, rng: Random, among: int = 8, budget: int = BUDGET) -> Cover
         total += found[1]
         if rng.random() * total < found[1]:
             cover = found[0]
-    return _listed(cover)
+    return listed(cover)
 
 
 def _dive(start: _Open, rng: Random, patient: bool) -> tuple[int, float] | None:
@@ -304,7 +305,7 @@ def _search(start: _Open, rng: Random, budget: list[int]) -> tuple[int, float] |
     alive, needs, best, cover = start
     if not needs:
         return cover, 1.0
-    candidates = list(_listed(best))
+    candidates = list(listed(best))
     rng.shuffle(candidates)
     while candidates:
         budget[0] -= 1
@@ -338,7 +339,7 @@ class Counted:
                     cover |= certain
                     at = rest
                     break
-        return _listed(cover)
+        return listed(cover)
 
 
 _DONE: Final = Counted(1, [])
@@ -360,7 +361,7 @@ def counted(alive: int, nodes: float = 2_000, most: float = inf) -> Counted | No
             if len(known) >= nodes:
                 return None
             rest = known[alive] = Counted(0, [])
-            for number in _listed(best):
+            for number in listed(best):
                 settled = _settle(alive & FITS[number], needs)
                 if settled is not None:
                     child = rest_of(*settled[:3])
@@ -386,7 +387,7 @@ def covers(alive: int) -> Iterator[Cover]:
     start = _settle(alive, NEEDS)
     if start is not None:
         for cover in _covers(start, 0):
-            yield _listed(cover)
+            yield listed(cover)
 
 
 def _covers(at: _Open, cover: int) -> Iterator[int]:
@@ -394,7 +395,7 @@ def _covers(at: _Open, cover: int) -> Iterator[int]:
     cover |= certain
     if not needs:
         yield cover
-    for number in _listed(best):
+    for number in listed(best):
         settled = _settle(alive & FITS[number], needs)
         if settled is not None:
             yield from _covers(settled, cover)

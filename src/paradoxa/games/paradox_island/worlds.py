@@ -15,13 +15,13 @@ from paradoxa.games.paradox_island.components import COMPONENTS, TOKENS
 from paradoxa.games.paradox_island.frames import WORDS, make
 from paradoxa.games.paradox_island.geometry import CORNERS
 from paradoxa.games.paradox_island.harm import BOX_BONUS
-from paradoxa.games.paradox_island.islands import ANOMALY, EFFECTS, Island, Land
+from paradoxa.games.paradox_island.islands import ANOMALY, EFFECTS, Land
 from paradoxa.games.paradox_island.pieces import HEMPEL, OFF, OP_PIECES, WAVE
 from paradoxa.games.paradox_island.rules import set_up
 from paradoxa.games.paradox_island.search import PATIENCE, Search
 from paradoxa.games.paradox_island.state import State
-from paradoxa.games.paradox_island.tilings import Undecided, complete, island_of
-from paradoxa.games.paradox_island.tracks import Heard, Story, story_of, with_silence
+from paradoxa.games.paradox_island.tilings import Cover, Undecided, complete, island_of
+from paradoxa.games.paradox_island.tracks import Effects, Heard, Story, story_of, with_silence
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.games.paradox_island.wave import holds, trodden, wave_places
 from paradoxa.stack import Frame
@@ -200,7 +200,7 @@ def _guess_island(state: State, view: ParadoxIslandView, rng: Random) -> None:
         search = Search(heard, story, rng)
         search.blame = blame
         if attempt >= EASY:  # what made the others fail is placed first
-            search.weight = blame
+            search.urgency = blame
 
         def accept(search: Search = search) -> bool:
             land = _land(search, rng)
@@ -222,10 +222,15 @@ def _land(search: Search, rng: Random) -> Land | None:
         cover = complete(search.alive, rng, PATIENCE)
     except Undecided:
         return None
-    if cover is None:
-        return None
-    island: Island = island_of(cover)
-    effects = search.effects
+    return land_of(cover, search.effects, rng) if cover is not None else None
+
+
+def land_of(cover: Cover, effects: Effects, rng: Random | None = None) -> Land | None:
+    """The land of a cover with anomaly tokens that agree with those heard; None where they cannot.
+
+    `rng`: the other tokens are laid at random.
+    """
+    island = island_of(cover)
     spaces = [
         space
         for halves, places in zip(COMPONENTS.tiles, island.doubles, strict=True)
@@ -236,7 +241,8 @@ def _land(search: Search, rng: Random) -> Land | None:
     if any([space not in spaces for space in at]):
         return None
     rest = [effect for effect in range(len(EFFECTS)) if effect not in at.values()]
-    rng.shuffle(rest)
+    if rng is not None:
+        rng.shuffle(rest)
     return Land.of(island, [at[space] if space in at else rest.pop() for space in spaces])
 
 

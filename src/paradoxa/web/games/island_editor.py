@@ -86,7 +86,7 @@ def _status(bench: Bench) -> str:
     site = bench.site
     if site.is_whole:
         told = "The island is complete."
-        more = "Keep it under a name, copy its text, or lift a tile to go on."
+        more = "Keep it under a name, then lay it at a table where the host builds the island."
     elif site.laid == TILES:
         bare = site.tokens.count(NO_TOKEN)
         told = f"All tiles lie there; {bare} anomal{'y has' if bare == 1 else 'ies have'} no token yet."
@@ -94,7 +94,11 @@ def _status(bench: Bench) -> str:
     elif bench.can_be_completed:
         left = TILES - site.laid
         rest = f"the other {left} still fit" if left > 1 else "the last one still fits"
-        told = f"{site.laid} of {TILES} tiles lie there; {rest}." if site.laid else "Nothing lies there yet."
+        told = (
+            f"{site.laid} of {TILES} tiles {'lies' if site.laid == 1 else 'lie'} there; {rest}."
+            if site.laid
+            else "Nothing lies there yet."
+        )
         more = "Choose a tile, turn it, and put it on a ringed space. A click on a laid tile lifts it."
     else:
         told = "This island cannot be completed any more."
