@@ -44,6 +44,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield started
 
 
+@pytest.fixture(scope="module")
+def pair(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
+    """Two servers with one memory."""
+    folder = tmp_path_factory.mktemp("pair")
+    database = postgres.new_database()
+    with running(database, folder) as one, running(database, folder) as other:
+        yield one, other
+
+
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def either_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on each of the two databases."""

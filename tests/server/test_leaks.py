@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from paradoxa.core import IllegalMove, Seat
-from paradoxa.server import acts, api, appends, desks, live, seating, store
+from paradoxa.server import acts, api, appends, clicking, desks, live, seating, store
 from paradoxa.server.hall import Hall
 from paradoxa.server.site import Caller
 from paradoxa.server.tables import Reader, Table
@@ -182,7 +182,7 @@ def sentence_about_a_card(patch: pytest.MonkeyPatch) -> None:
         return desk
 
     patch.setattr(seating, "desk", leaky_desk(noted))
-    patch.setattr(seating, "_why_not", lambda *_: ("", f"Not while that is {seen[0]}."))
+    patch.setattr(clicking, "why_not", lambda *_: ("", f"Not while that is {seen[0]}."))
 
 
 def replay_of_all_lines(patch: pytest.MonkeyPatch) -> None:

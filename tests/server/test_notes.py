@@ -6,7 +6,6 @@ import asyncio
 import html
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -16,7 +15,6 @@ from paradoxa.server.desks import desk
 from paradoxa.server.hall import now_ms
 from paradoxa.server.store import Store
 from tests.server.client import Answer, Lost, chunks
-from tests.server.postgres import Cluster
 from tests.server.running import Server, running
 from tests.server.stored import create
 from tests.server.tables import begun, step
@@ -263,14 +261,6 @@ def test_what_cannot_be_noted_is_said(server: Server) -> None:
 
 
 # --- two processes -----------------------------------------------------------------------------
-@pytest.fixture(scope="module")
-def pair(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
-    folder = tmp_path_factory.mktemp("pair")
-    database = postgres.new_database()
-    with running(database, folder) as one, running(database, folder) as other:
-        yield one, other
-
-
 def test_two_processes_show_the_same_notes(pair: tuple[Server, Server]) -> None:
     async def work() -> None:
         async with visitors(pair[0].port, 1) as (ada,), visitors(pair[1].port, 1) as (away,):

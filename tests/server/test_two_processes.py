@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
@@ -21,14 +21,6 @@ ROUNDS = 120
 STALE = "The table moved on in the meantime; look again, and then decide."
 SLOW = (*FREE[2:], "--bot-pause", "600")  # its bots take their time
 News = dict[str, Any]
-
-
-@pytest.fixture(scope="module")
-def pair(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
-    folder = tmp_path_factory.mktemp("pair")
-    database = postgres.new_database()
-    with running(database, folder) as one, running(database, folder) as other:
-        yield one, other
 
 
 class Ear:

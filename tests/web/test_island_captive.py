@@ -17,27 +17,17 @@ from paradoxa.games.paradox_island.islands import UNHEARD
 from paradoxa.games.paradox_island.pieces import GRANDDEAD, OP_PIECES, SCHRODIE
 from paradoxa.games.paradox_island.refusals import WANTED
 from paradoxa.web import pages
-from paradoxa.web.board import Way, click, ways_of
+from paradoxa.web.board import click, ways_of
 from paradoxa.web.desk import Me, Pause
 from paradoxa.web.games import island_clicks, island_heard, island_missions, island_rose, island_where
 from paradoxa.web.games.island_clicks import FAR, SAID, WAY_KEYS
 from paradoxa.web.games.paradox_island import PARADOX_ISLAND as BOARD
+from tests.web.clicking import made_by
 from tests.web.paradox_island_table import JUNK, NAMES, asked, desk_of, game_of, played, whole_page
 
 KEYS = [*WAY_KEYS, *FAR[1:], "safely", "ask", "fruit-orange", "fruit-lime", *SAID]
 VALUES = re.compile(r'name="click" value="([^"]+)"')
 IDS = re.compile(r' id="([^"]+)"')
-
-
-def completed(ways: list[Way], path: tuple[str, ...]) -> Way | None:
-    """The move that a row of clicks makes."""
-    picks: tuple[str, ...] = ()
-    found = None
-    for key in path:
-        after = click(ways, picks, key, False)
-        assert after is not None
-        picks, found = after
-    return found
 
 
 # --- moves as clicks ---------------------------------------------------------------------------
@@ -55,7 +45,7 @@ def test_every_move_of_a_captive_can_be_clicked(seats: int) -> None:
                 assert {way.move for way in ways} == {str(move) for move in decision.options}
                 assert len(set(paths)) == len(paths)
                 for way in ways:
-                    assert completed(ways, way.path) is way
+                    assert made_by(ways, way.path) is way
                 keys = {key for path in paths for key in path}
                 look = (decision.kind, *sorted(keys))
                 if look not in drawn:  # drawing is slow, and many positions ask the same
@@ -81,10 +71,10 @@ def test_random_games_ask_a_captive_everything() -> None:
 def test_toggles_come_in_any_order_and_can_be_taken_back() -> None:
     match = asked("turn", wanted=lambda view: view.figure(view.acting).energy > 2 and view.own.character != SCHRODIE)
     ways = ways_of(BOARD, match.view(match.decisions[0].seat))
-    over = completed(ways, ("over", "safely", "way-E"))
+    over = made_by(ways, ("over", "safely", "way-E"))
     assert over is not None
     assert over.move == "step E over safely"
-    assert completed(ways, ("safely", "over", "way-E")) is not None
+    assert made_by(ways, ("safely", "over", "way-E")) is not None
     assert click(ways, ("over", "safely"), "over", False) == (("safely",), None)
     assert click(ways, ("over",), "rest", False) == (("rest",), next(way for way in ways if way.move == "rest"))
 
@@ -93,8 +83,7 @@ def test_an_oracle_is_asked_about_two_directions_one_or_none() -> None:
     match = asked("oracle", wanted=lambda view: len(view.decision.options) > 7)
     ways = ways_of(BOARD, match.view(match.decisions[0].seat))
     made = [
-        completed(ways, path)
-        for path in (("way-W", "way-SE"), ("way-SE", "way-W"), ("way-NE", "ask"), ("ask-nothing",))
+        made_by(ways, path) for path in (("way-W", "way-SE"), ("way-SE", "way-W"), ("way-NE", "ask"), ("ask-nothing",))
     ]
     assert [way.move for way in made if way is not None] == ["ask SE W", "ask SE W", "ask NE", "ask nothing"]
 

@@ -21,6 +21,7 @@ from paradoxa.web.board import click, next_clicks
 from paradoxa.web.desk import Me
 from paradoxa.web.games import island_host
 from paradoxa.web.games.paradox_island import PARADOX_ISLAND as BOARD
+from tests.web.clicking import made_by
 from tests.web.paradox_island_table import GAME, JUNK, desk_of, game_of
 
 LIT = re.compile(r'name="click" value="([^"]+)" class="[^"]* can"')
@@ -72,13 +73,7 @@ def test_every_option_of_every_kind_has_a_way_and_its_clicks_make_it() -> None:
         assert {way.move for way in ways} == {str(move) for move in view.decision.options}
         assert len({way.path for way in ways}) == len(ways)
         for way in ways:
-            picks: tuple[str, ...] = ()
-            for key in way.path:
-                clicked = click(ways, picks, key, BOARD.any_order)
-                assert clicked is not None
-                picks, made = clicked
-                assert (made is not None) == (len(picks) == len(way.path))
-            assert made is way
+            assert made_by(ways, way.path) is way
             assert GAME.parse_move(way.move) in view.decision.options
             assert way.words
     assert met >= KINDS - {"ivy step"}

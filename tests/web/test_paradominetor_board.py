@@ -16,6 +16,7 @@ from paradoxa.play import Match
 from paradoxa.web.board import click
 from paradoxa.web.games.paradominetor import PARADOMINETOR as BOARD
 from paradoxa.web.games.tricks import standing
+from tests.web.clicking import made_by
 from tests.web.paradominetor_table import GAME, JUNK, KEYS, desk, first, game_of, positions, whole_page
 
 
@@ -33,14 +34,8 @@ def test_every_move_has_a_way_and_its_clicks_in_any_order_make_it() -> None:
             assert [way.move for way in ways] == [str(move) for move in asked.options]
             for way in rng.sample(ways, min(len(ways), 12)):
                 for path in permutations(way.path):
-                    picks: tuple[str, ...] = ()
-                    for key in path:
-                        clicked = click(ways, picks, key, BOARD.any_order)
-                        assert clicked is not None
-                        picks, made = clicked
-                        assert (made is not None) == (len(picks) == len(path))
-                    assert made is way
-                    assert match.game.parse_move(made.move) in asked.options
+                    assert made_by(ways, path, any_order=True) is way
+                    assert match.game.parse_move(way.move) in asked.options
 
 
 def test_everything_to_click_is_on_the_board() -> None:

@@ -16,10 +16,11 @@ from paradoxa.games.perfect_moment.components import CARDS, ITEM_NAMES, LAID
 from paradoxa.games.perfect_moment.view import PerfectMomentView
 from paradoxa.play import Match
 from paradoxa.web import pages
-from paradoxa.web.board import click, next_clicks
+from paradoxa.web.board import next_clicks
 from paradoxa.web.desk import Me
 from paradoxa.web.games.moment_cards import ACROSS, ASIDE, HELD, ICONS, LYING
 from paradoxa.web.games.perfect_moment import PERFECT_MOMENT as BOARD
+from tests.web.clicking import made_by
 from tests.web.perfect_moment_table import GAME, JUNK, KEYS, KINDS, asked, desk, first, game_of, positions, whole_page
 
 BUTTON = re.compile(r'value="([^"]+)" class="pick')
@@ -37,13 +38,7 @@ def test_every_option_of_every_kind_has_a_way_of_its_own_and_its_clicks_make_it(
             assert [way.move for way in ways] == [str(move) for move in decision.options]
             assert len({way.path for way in ways}) == len(ways)
             for way in ways:
-                picks: tuple[str, ...] = ()
-                for key in way.path:
-                    clicked = click(ways, picks, key, BOARD.any_order)
-                    assert clicked is not None
-                    picks, made = clicked
-                    assert (made is not None) == (len(picks) == len(way.path))
-                assert made is way
+                assert made_by(ways, way.path) is way
                 assert GAME.parse_move(way.move) in decision.options
     assert met == KINDS
 

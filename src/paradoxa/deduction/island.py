@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -57,30 +58,22 @@ def answer(
     if level == "warn":
         is_whole = all([pair in wrong or known.seen & SHOWS[pair[0]][pair[1]] for pair in pairs])
         return Answer(level, len(view.entries), (), contradictions=contradictions, is_whole=is_whole)
-    places = tuple([(piece, tuple(known.places(piece, view.figure(piece).name))) for piece in sorted(known.chains)])
-    spaces = tuple([_space(known, space) for space in range(SPACES)])
+    places = [(piece, tuple(known.places(piece, view.figure(piece).name))) for piece in sorted(known.chains)]
     root, rng = _even(known), Random(repr((view.entries, view.start, view.marks)))
     number = islands(known, root, Effort(int(effort * COUNTING)), rng)
-    shares: tuple[tuple[Share, ...], ...] = ()
-    place_shares: tuple[tuple[int, tuple[Share, ...]], ...] = ()
-    worlds: list[Found] = []
-    if level == "likely":
-        worlds = sample(known, root, SAMPLED, Effort(int(effort * DRAWING)), rng)
-        shares = _name_shares(worlds)
-        place_shares = tuple([(piece, _place_shares(worlds, chain)) for piece, chain in sorted(known.chains.items())])
-    return Answer(
+    found = Answer(
         level=level,
         heard=len(view.entries),
-        spaces=spaces,
-        places=places,
+        spaces=tuple([_space(known, space) for space in range(SPACES)]),
+        places=tuple(places),
         contradictions=contradictions,
-        shares=shares,
-        place_shares=place_shares,
-        sampled=len(worlds),
         worlds=number.islands,
         is_exact=number.is_exact,
         is_whole=known.is_whole,
     )
+    if level != "likely":
+        return found
+    return _with_shares(found, known, sample(known, root, SAMPLED, Effort(int(effort * DRAWING)), rng))
 
 
 def _space(known: Knowledge, space: int) -> Space:
@@ -116,6 +109,11 @@ def _allowed(names: Sequence[Sequence[int]]) -> int:
 
 
 # --- shares ------------------------------------------------------------------------------------------
+def _with_shares(found: Answer, known: Knowledge, worlds: list[Found]) -> Answer:
+    places = [(piece, _place_shares(worlds, chain)) for piece, chain in sorted(known.chains.items())]
+    return replace(found, shares=_name_shares(worlds), place_shares=tuple(places), sampled=len(worlds))
+
+
 def _name_shares(worlds: list[Found]) -> tuple[tuple[Share, ...], ...]:
     counts: list[Counter[int]] = [Counter() for _ in range(SPACES)]
     for world in worlds:

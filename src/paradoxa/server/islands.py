@@ -17,8 +17,8 @@ from paradoxa.server.desks import desk
 from paradoxa.server.hall import now_ms
 from paradoxa.server.site import Asks, Caller, Posts
 from paradoxa.web import pages
-from paradoxa.web.games.island_bench import AtTable, Bench, done, read_bench
-from paradoxa.web.games.island_editor import LONGEST_NAME, remembered
+from paradoxa.web.games.island_bench import LONGEST_NAME, AtTable, Bench, done, read_bench
+from paradoxa.web.games.island_editor import remembered
 
 island_pages = APIRouter()
 MOST_KEPT: Final = 60

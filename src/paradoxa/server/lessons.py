@@ -13,11 +13,12 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse, Response
 
-from paradoxa.core import CHANCE, ParadoxaError, WhyNot
+from paradoxa.core import CHANCE, ParadoxaError
 from paradoxa.deduction.answers import Answer
 from paradoxa.deduction.island import PATIENT, QUICK
 from paradoxa.games import GAMES
-from paradoxa.games.words import WORDS
+from paradoxa.server import clicking
+from paradoxa.server.clicking import LONGEST_KEY, Note, Picks, Why
 from paradoxa.server.desks import desk
 from paradoxa.server.hall import Gone
 from paradoxa.server.site import Asks, Caller, Posts
@@ -26,17 +27,15 @@ from paradoxa.server.tables import Place, Table, setup_text
 from paradoxa.server.thinking import Closed, Thinkers
 from paradoxa.web import pages
 from paradoxa.web.board import click as click_on
-from paradoxa.web.board import open_ways, ways_of
+from paradoxa.web.board import ways_of
 from paradoxa.web.desk import Desk, Setup
 from paradoxa.web.games import BOARDS
 from paradoxa.web.lesson_texts import LESSONS, Lesson
 from paradoxa.web.lessons import address, is_marked, marking
 
 lessons = APIRouter(prefix="/learn")
-LONGEST_KEY: Final = 40
 HELP: Final = "certain"  # what the deduction desk says in a lesson
 WAITS: Final = 4.0  # seconds for it, where it is not ready
-Note = tuple[str, str]
 
 
 # --- the tables --------------------------------------------------------------------------------
@@ -142,10 +141,6 @@ async def _found(thinkers: Thinkers, game: str, role: str, number: int) -> Answe
     return _answers.get(key)
 
 
-Picks = Annotated[list[str], Query(alias="pick", max_length=50)]
-Why = Annotated[str, Query(max_length=200)]
-
-
 @lessons.get("/{game}/{role}")
 async def begin(caller: Asks, game: str, role: str) -> Response:
     """A lesson from its beginning."""
@@ -179,21 +174,13 @@ async def why_not(
 
 
 def _kept(shown: Desk, picks: Sequence[str]) -> tuple[str, ...]:
-    """The picks that still lead somewhere."""
     board = BOARDS[shown.setup.game]
-    kept = tuple([pick for pick in picks[:6] if len(pick) <= LONGEST_KEY])
-    return kept if open_ways(ways_of(board, shown.view), kept, board.any_order) else ()
+    return clicking.kept(board, ways_of(board, shown.view), picks)
 
 
 def _said(shown: Desk, lesson: Lesson, number: int, picks: Sequence[str], key: str) -> Note:
     """Why a click does not go on: it is no move, or not the one this is about."""
-    board = BOARDS[shown.setup.game]
-    found = click_on(ways_of(board, shown.view), picks, key[:LONGEST_KEY], board.any_order)
-    if found is not None:
-        return "", _rather(shown, lesson, number)
-    meant = board.meant(shown.view, picks, key[:LONGEST_KEY])
-    why = meant if isinstance(meant, WhyNot) else WORDS[shown.setup.game].why_not(shown.view, meant)
-    return (why.clause, why.sentence) if why is not None else ("", "That is no move now.")
+    return clicking.why_not(shown, picks, key) or ("", _rather(shown, lesson, number))
 
 
 def _rather(shown: Desk, lesson: Lesson, number: int) -> str:

@@ -9,9 +9,9 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 
-from paradoxa.core import IllegalMove, ParadoxaError, Seat, WhyNot
-from paradoxa.games.words import WORDS
-from paradoxa.server import acts, notes, reactions
+from paradoxa.core import IllegalMove, ParadoxaError, Seat
+from paradoxa.server import acts, clicking, notes, reactions
+from paradoxa.server.clicking import LONGEST_KEY, Picks, Why
 from paradoxa.server.desks import desk, moment
 from paradoxa.server.hall import now_ms
 from paradoxa.server.house import Denied, Look
@@ -21,17 +21,14 @@ from paradoxa.server.recalling import recall
 from paradoxa.server.site import GUEST, Asks, Caller, Posts
 from paradoxa.server.tables import NotNow, Stale, Table
 from paradoxa.web import pages
-from paradoxa.web.board import Board, Way, open_ways, ways_of
 from paradoxa.web.board import click as click_on
+from paradoxa.web.board import ways_of
 from paradoxa.web.desk import Desk
 from paradoxa.web.forms import read_name
 from paradoxa.web.games import BOARDS
 
 table_pages = APIRouter()
-Note = tuple[str, str]  # a clause (or "") and a sentence
 MARKER = pages.CSRF.encode()
-MOST_PICKS = 6
-LONGEST_KEY = 40
 
 
 # --- looking -----------------------------------------------------------------------------------
@@ -74,26 +71,9 @@ def _rendered(caller: Caller, look: Look, table: Table) -> bytes:
 
 
 def _clean(shown: Desk, picks: Sequence[str]) -> tuple[str, ...]:
-    """The picks that still lead somewhere; anything else in an address is ignored."""
+    """The picks that still lead somewhere, where it is this reader's turn."""
     board = BOARDS[shown.setup.game]
-    return _kept(board, ways_of(board, shown.view) if shown.is_my_turn else [], picks)
-
-
-def _kept(board: Board, ways: Sequence[Way], picks: Sequence[str]) -> tuple[str, ...]:
-    kept = tuple([pick for pick in picks[:MOST_PICKS] if len(pick) <= LONGEST_KEY])
-    return kept if open_ways(ways, kept, board.any_order) else ()
-
-
-def _why_not(shown: Desk, picks: Sequence[str], key: str) -> Note | None:
-    """Why an element cannot be used now; None where it can."""
-    board = BOARDS[shown.setup.game]
-    if shown.seat is None or shown.view is None or shown.status != "running":
-        return "", "Only those who sit at the table can do something here, while the game runs."
-    if click_on(ways_of(board, shown.view), picks, key, board.any_order) is not None:
-        return None
-    meant = board.meant(shown.view, picks, key[:LONGEST_KEY])
-    why = meant if isinstance(meant, WhyNot) else WORDS[shown.setup.game].why_not(shown.view, meant)
-    return (why.clause, why.sentence) if why is not None else ("", "That is no move now.")
+    return clicking.kept(board, ways_of(board, shown.view) if shown.is_my_turn else [], picks)
 
 
 async def _table_page(caller: Caller, table: str, seat: Seat | None, picks: list[str], why: str) -> Response:
@@ -101,12 +81,8 @@ async def _table_page(caller: Caller, table: str, seat: Seat | None, picks: list
     await notes.look_again(caller.house.hall, look.live, look.reader)
     shown = _desk(caller, look)
     kept = _clean(shown, picks)
-    note = _why_not(shown, kept, why) if why else None
+    note = clicking.why_not(shown, kept, why) if why else None
     return caller.page(pages.table(shown, await caller.me(), kept, note))
-
-
-Picks = Annotated[list[str], Query(alias="pick", max_length=50)]
-Why = Annotated[str, Query(max_length=200)]
 
 
 @table_pages.get("/t/{table}")
@@ -145,7 +121,7 @@ async def why_not(
     """Why an element cannot be used, for our script."""
     look = await caller.house.look(caller.visitor, table, seat)
     shown = _desk(caller, look)
-    clause, sentence = _why_not(shown, _clean(shown, picks.split()), click) or ("", "")
+    clause, sentence = clicking.why_not(shown, _clean(shown, picks.split()), click) or ("", "")
     return JSONResponse({"clause": clause, "sentence": sentence})
 
 
@@ -195,10 +171,10 @@ async def click(caller: Posts, table: str, seat: int | None = None) -> Response:
         return await _answered(caller, look, _is_stale)
     board = BOARDS[now.setup.game]
     ways = ways_of(board, now.view(reader))
-    picks = _kept(board, ways if now.status == "running" else [], caller.form.get("picks", "").split())
+    picks = clicking.kept(board, ways if now.status == "running" else [], caller.form.get("picks", "").split())
     found = click_on(ways, picks, key, board.any_order)
     if found is None:
-        clause, sentence = _why_not(_desk(caller, look), picks, key) or ("", "")
+        clause, sentence = clicking.why_not(_desk(caller, look), picks, key) or ("", "")
         if caller.wants_json:
             return _fresh(caller, look, 409, ok=False, clause=clause, sentence=sentence)
         return caller.go(f"{look.base}?{urlencode([*[('pick', pick) for pick in picks], ('why', key)])}")

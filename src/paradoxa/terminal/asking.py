@@ -71,7 +71,8 @@ class _Questions:
         return [*some, *[partial(self._option, option) for option in self._open_options()]]
 
     def _open_options(self) -> list[Option]:
-        return [option for option in self.game.options.values() if len(option.values(self.seats)) > 1]
+        asked = [option for name, option in self.game.options.items() if name not in FACES[self.game.name].elsewhere]
+        return [option for option in asked if len(option.values(self.seats)) > 1]
 
     # --- the questions ---
     def _game(self) -> bool:

@@ -75,6 +75,7 @@ class Face:
     spelled: Callable[[str], str] = str.lower  # a typed line as the notation writes it
     chart: Callable[[Any, Ink], list[Text]] | None = None  # the board drawn large, where it can be asked for
     alone: str = "you alone"  # a table with one seat, where the game has one
+    elsewhere: frozenset[str] = frozenset()  # options about what a terminal does not have: nobody is asked
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """One redacted event as a sentence."""
@@ -178,5 +179,6 @@ FACES: Final[dict[str, Face]] = {
         topics=island_moves.TOPICS,
         spelled=island_moves.spelled,
         chart=paradox_island.chart,
+        elsewhere=frozenset({"help"}),  # the deduction desk is in the browser
     ),
 }

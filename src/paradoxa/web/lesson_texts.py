@@ -71,14 +71,14 @@ CAPTIVE: Final = Lesson(
             "All heard that Phil came to the UFO, a mirage; it cost you 1 health. Your way began on a space you know, "
             "so the map has the UFO already, dotted. Make it a mark of yours: choose f4, then Certain and the UFO.",
             mark=("sure", "f4", "ufo"),
-            at="notes",
+            at="map",
         ),
         Step(
             "Maybe",
             "The tile list says that orange and portal 1 share a tile. So it lies beside your start: g3 or f5. Choose "
             "g3, then Maybe and portal 1.",
             mark=("maybe", "g3", "portal-1"),
-            at="notes",
+            at="map",
         ),
         Step(
             "Safely",

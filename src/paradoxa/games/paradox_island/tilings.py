@@ -235,8 +235,7 @@ def _completed(start: _Open | None, rng: Random, budget: int, patient: bool) -> 
 
 def draw(alive: int, rng: Random, among: int = 8, budget: int = BUDGET) -> Cover | None:
     """A random cover, chosen by weight among several: near to uniform; None: there is none."""
-    start = _settle(alive, NEEDS)
-    cover, total = 0, 0.0
+    start, cover, total = _settle(alive, NEEDS), 0, 0.0
     for _ in range(among):
         found = _completed(start, rng, budget, False)
         if found is None:

@@ -133,7 +133,8 @@ def _ask_captive(view: ParadoxIslandView) -> str:
     piece = numbers[1] if len(numbers) > 1 else -1
     who = named_piece(view, piece) if piece >= 3 and kind != "box" else ""
     if kind == "turn":
-        return f"{_state(view, piece)}: rest, step, use a bonus or stop."
+        can = "rest, step, use a bonus or stop" if view.figure(piece).actions else "use a bonus or stop"
+        return f"{_state(view, piece)}: {can}."
     if kind == "window":
         return _ask_window(view, who, WINDOWS[numbers[2]])
     if kind == "bonus step":

@@ -23,6 +23,7 @@ from paradoxa.games.paradox_island.terms import capital
 
 NOTHING: Final = -1
 LONGEST_TEXT: Final = 600
+LONGEST_NAME: Final = 40
 STUCK: Final = "This island cannot be completed any more: lift a tile or two first."
 
 
@@ -78,7 +79,7 @@ def read_bench(fields: Mapping[str, str], at: AtTable | None = None) -> Bench:
         max(0, _number(fields.get("way", ""), len(DIRECTIONS))),
         _number(fields.get("token", ""), len(EFFECTS)),
         at,
-        fields.get("name", "")[:40],
+        fields.get("name", "")[:LONGEST_NAME],
         wrong,
     )
 

@@ -12,14 +12,13 @@ from paradoxa.games.paradox_island.pieces import ACHILLES, GRANDDEAD, HEMPEL, OF
 from paradoxa.games.paradox_island.terms import MISSIONS, PIECES, SPACES, capital, place_name
 from paradoxa.games.paradox_island.view import Board, Figure, ParadoxIslandView
 from paradoxa.web.board import element
-from paradoxa.web.games.island_map import SQUARE_ICONS, SQUARE_STATES, token_face
+from paradoxa.web.games.island_map import SQUARE_ICONS, SQUARE_STATES, TWIN_MARK, token_face
 from paradoxa.web.games.island_powers import captive_key, ways
 from paradoxa.web.games.island_scene import Scene
 from paradoxa.web.games.island_where import deaths
 from paradoxa.web.pieces import icon
 
 GOAL: Final = COMPONENTS.constants.mission_goal
-TWIN_MARK: Final = '<b class="twin2" aria-hidden="true">2</b>'  # tells the second piece of a board from the first
 
 
 def where(view: ParadoxIslandView, piece: int) -> str:

@@ -37,6 +37,7 @@ from paradoxa.web.games.island_map import (
     put,
     sea,
     sea_names,
+    twin_mark,
 )
 from paradoxa.web.games.island_notes import HOW, Notes, lying, readable
 from paradoxa.web.games.island_scene import Scene
@@ -47,6 +48,9 @@ from paradoxa.web.posting import CSRF_FIELD
 KEYS: Final = (*"obgcsla", *"78", "e", *"nzu", "k", *"123", "x", *"tjr")
 SHOWN_MAYBE: Final = 3
 SHOWN_PIECES: Final = 2
+SHOWN_SHARES: Final = 5
+FEW_WORLDS: Final = 5  # fewer sampled ones, and their shares say nothing yet
+_MAP: Final = ' id="map" data-map'  # where lessons lead, and what our script looks for
 # Where a piece stands on its space, and where those that share one, in parts of a hexagon's side.
 _ALONE: Final = (0.0, 0.4)
 _ASIDE: Final = ((-0.45, 0.4), (0.45, 0.4), (0.0, -0.42), (0.0, 0.4), (-0.42, -0.42), (0.42, -0.42))
@@ -69,7 +73,7 @@ def chart(scene: Scene) -> str:
     return (
         f'<form id="notes" class="notes" method="post" action="{escape(desk.base)}/notes">{CSRF_FIELD}'
         f'<input type="hidden" name="ply" value="{desk.ply}">'
-        f"{isle(inner, label='Your map: choose a space, then mark it', more=' data-map')}"
+        f"{isle(inner, label='Your map: choose a space, then mark it', more=_MAP)}"
         '<noscript><button class="btn" name="do" value="">Choose the ringed space</button></noscript>'
         f"{_told(chosen, desk.found)}{_tools(notes, view, desk.found)}</form>"
     )
@@ -237,6 +241,7 @@ def _on_top(marked: Marked, found: Answer | None) -> str:
         label = f"{capital(named_piece(view, piece))} is here, {why}"
         character = view.board_of(piece).character if piece not in OP_PIECES else -1
         look = pawn(piece, character, place_of(place), label, dx=dx, dy=dy)
+        look = look.replace("</span>", f"{twin_mark(view, piece)}</span>", 1)
         pawns.append(look.replace('class="pawn', 'class="pawn guess', 1) if "sampled" in why else look)
     return over("".join(drawn)) + flag + "".join(pawns)
 
@@ -252,7 +257,8 @@ def _tools(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> str:
     ]
     pieces = [
         f'<button class="pal who" name="piece" value="{piece}" title="{escape(capital(named_piece(view, piece)))}">'
-        f'{_face(view, piece)}<span class="vh">{escape(capital(named_piece(view, piece)))} may be here</span></button>'
+        f"{_face(view, piece)}{twin_mark(view, piece)}"
+        f'<span class="vh">{escape(capital(named_piece(view, piece)))} may be here</span></button>'
         for piece in (*OP_PIECES, *[figure.piece for figure in view.figures])
     ]
     how = [
@@ -293,9 +299,17 @@ def _possible(space: int, found: Answer) -> str:
     known = found.spaces[space]
     if known.proven >= 0:
         return f"{NAMES[space]}: {MARK_WORDS[known.proven]}, proven."
-    if found.shares and found.sampled:
+    if found.shares and found.sampled >= FEW_WORLDS:
+        listed = found.shares[space]
         shares = [
-            f"{MARK_WORDS[share.what]} {round(100 * share.times / found.sampled)} %" for share in found.shares[space]
+            f"{MARK_WORDS[share.what]} {round(100 * share.times / found.sampled)} %" for share in listed[:SHOWN_SHARES]
         ]
-        return f"{NAMES[space]}: {', '.join(shares)} ({found.sampled} sampled worlds)."
-    return f"{NAMES[space]}: still possible are {joined([MARK_WORDS[name] for name in known.names])}."
+        rest = round(100 * sum([share.times for share in listed[SHOWN_SHARES:]]) / found.sampled)
+        more = f", {len(listed) - SHOWN_SHARES} more together {rest} %" if len(listed) > SHOWN_SHARES else ""
+        return f"{NAMES[space]}: {', '.join(shares)}{more} ({found.sampled} sampled worlds)."
+    possible = [MARK_WORDS[name] for name in known.names]
+    ruled_out = [words for words in MARK_WORDS if words not in possible]
+    if len(ruled_out) < len(possible):  # the shorter list says as much
+        but = f" but {joined(ruled_out, 'or')}" if ruled_out else ""
+        return f"{NAMES[space]}: anything{but}."
+    return f"{NAMES[space]}: still possible are {joined(possible)}."

@@ -17,7 +17,7 @@ from paradoxa.games.paradox_island.components import COMPONENTS, DOUBLES
 from paradoxa.games.paradox_island.geometry import NAMES, SPACES, way_to
 from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, turned
 from paradoxa.games.paradox_island.terms import ANOMALY_EFFECTS, ANOMALY_NAMES, WAYS, capital, joined
-from paradoxa.web.games.island_bench import Bench
+from paradoxa.web.games.island_bench import LONGEST_NAME, LONGEST_TEXT, Bench
 from paradoxa.web.games.island_map import (
     ANY_ANOMALY,
     GRID,
@@ -39,7 +39,6 @@ from paradoxa.web.pieces import icon
 from paradoxa.web.posting import post
 
 FORM: Final = "edit"
-LONGEST_NAME: Final = 40
 
 
 # --- the map -----------------------------------------------------------------------------------
@@ -271,7 +270,8 @@ def _text(bench: Bench) -> str:
         '<section class="panel"><h2>As text</h2><label class="small" for="shared">These 22 words are the island; a '
         f'dash is what is missing.</label><textarea class="text" id="shared" readonly rows="4">{text}</textarea>{copy}'
         f'<form method="get" action="/islands" class="paste">{_hidden(bench)}<label class="small" for="paste">Paste '
-        'the text of an island:</label><textarea class="text" id="paste" name="text" rows="3" maxlength="600">'
+        'the text of an island:</label><textarea class="text" id="paste" name="text" rows="3" '
+        f'maxlength="{LONGEST_TEXT}">'
         f'{escape(bench.pasted)}</textarea><button class="btn" name="do" value="read">Put it on the map</button></form>'
         "</section>"
     )

@@ -19,9 +19,21 @@ from paradoxa.games.paradox_island.terms import SPACES as SPACE_WORDS
 from paradoxa.web.board import HERE, Way, element, open_ways
 from paradoxa.web.desk import Desk
 from paradoxa.web.games import island_powers
-from paradoxa.web.games.island_boards import TWIN_MARK, captives
+from paradoxa.web.games.island_boards import captives
 from paradoxa.web.games.island_court import court
-from paradoxa.web.games.island_map import GRID, centre, face, isle, kind_of, pawn, place_of, put, sea, true_lines
+from paradoxa.web.games.island_map import (
+    GRID,
+    centre,
+    face,
+    isle,
+    kind_of,
+    pawn,
+    place_of,
+    put,
+    sea,
+    true_lines,
+    twin_mark,
+)
 from paradoxa.web.games.island_scene import Scene
 
 # Where pieces stand that share a space, so that each can be seen.
@@ -126,8 +138,7 @@ def _pawn(scene: Scene, piece: int, place: int, group: list[int]) -> str:
     character = view.board_of(piece).character if is_captive else -1
     name = PIECE_WORDS[piece] if not is_captive else f"captive-{piece}"
     drawn = pawn(piece, character, place_of(place), label, name=name, dx=dx, dy=dy)
-    if is_captive and view.seats == 2 and piece == view.boards[0].pieces[-1]:
-        drawn = drawn.replace("</span>", f"{TWIN_MARK}</span>", 1)
+    drawn = drawn.replace("</span>", f"{twin_mark(view, piece)}</span>", 1)
     return drawn.replace('class="pawn', 'class="pawn lies', 1) if lies else drawn
 
 

@@ -16,7 +16,7 @@ from paradoxa.games.paradox_island.tracks import BASE
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.web.games import island_fragments
 from paradoxa.web.games.island_fragments import FIRST, At, Fragment, fragments_of
-from paradoxa.web.games.island_map import ICONS, LINES, centre, mark_kind, token_face
+from paradoxa.web.games.island_map import ICONS, LINES, centre, mark_kind, token_face, twin_mark
 from paradoxa.web.games.island_notes import Notes, lying, readable
 from paradoxa.web.games.island_scene import Scene
 from paradoxa.web.pieces import Point, use_icon
@@ -97,19 +97,20 @@ def _track(scene: Scene, fragment: Fragment, notes: Notes, is_laid: bool) -> str
     else:
         side.append(
             f'<button class="btn" name="lay" value="{fragment.id}">{"Move" if is_laid else "Place"}'
-            f'<span class="vh"> this track of {escape(who)}</span></button>'
+            f'<span class="vh"> this track of {escape(named_piece(view, fragment.piece))}</span></button>'
         )
         if is_laid:
             side.append(
                 f'<button class="btn" name="lift" value="{fragment.id}">Lift'
-                f'<span class="vh"> this track of {escape(who)}</span></button>'
+                f'<span class="vh"> this track of {escape(named_piece(view, fragment.piece))}</span></button>'
             )
         elif fragment.id in notes.laid:
             side.append('<span class="small">no longer fits where it lay</span>')
     drag = f' data-track="{fragment.id}" data-shape="{shape}" data-beyond="{beyond}"' if fragment.anchor < 0 else ""
     grip = '<span class="grip" aria-hidden="true">⠿</span>' if fragment.anchor < 0 else ""
+    face = token_face(character, fragment.piece).replace("</span>", f"{twin_mark(view, fragment.piece)}</span>", 1)
     return (
-        f'<li class="fragm" id="track-{fragment.id}"{drag}>{token_face(character, fragment.piece)}{grip}'
+        f'<li class="fragm" id="track-{fragment.id}"{drag}>{face}{grip}'
         f"{drawn(fragment)}"
         f'<span class="vh">{escape(words(fragment, who))}</span><span class="acts">{"".join(side)}</span></li>'
     )

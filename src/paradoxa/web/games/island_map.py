@@ -17,6 +17,7 @@ from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, LAKE, MIRAGE, O
 from paradoxa.games.paradox_island.moves import TOKEN_WORDS
 from paradoxa.games.paradox_island.pieces import CHARACTER_WORDS, PIECE_WORDS
 from paradoxa.games.paradox_island.terms import SPACES as NAME_OF
+from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.web import pieces
 from paradoxa.web.pieces import Point, icon
 
@@ -253,6 +254,14 @@ def face(land: Land, space: int) -> str:
 
 
 # --- pieces ------------------------------------------------------------------------------------
+TWIN_MARK: Final = '<b class="twin2" aria-hidden="true">2</b>'  # tells the second piece of a board from the first
+
+
+def twin_mark(view: ParadoxIslandView, piece: int) -> str:
+    """The mark of a captive's second piece; nothing for all others."""
+    return TWIN_MARK if view.seats == 2 and piece == view.boards[0].pieces[-1] else ""
+
+
 def colours(character: int) -> str:
     """The style that gives a captive's icon its two colours."""
     return f"--i1:{COLOURS[character][0]};--i2:{COLOURS[character][1]}"

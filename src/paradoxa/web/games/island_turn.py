@@ -159,7 +159,9 @@ def paused(scene: Scene) -> str:
     pause = scene.desk.pause
     if pause is None:
         return ""
-    said = "Your answer is kept until it ends." if pause.has_answered else "It lasts equally long for everybody."
+    said = "It lasts equally long for everybody."
+    if pause.has_answered:
+        said = "Your answer is kept until it ends; you may still change it."
     is_asked = scene.view.decision is not None and scene.view.decision.kind == "window"  # the heading says it
     head = "" if is_asked else "<b>A moment for reactions</b>"
     left = f"--left:{pause.seconds:.1f}s;--part:{pause.seconds / max(pause.whole, 0.1):.3f}"
