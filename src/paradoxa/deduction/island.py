@@ -25,7 +25,7 @@ from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.games.paradox_island.worlds import UNLAID
 
 LEVELS: Final = ("warn", "certain", "likely")
-QUICK: Final = 8_000  # steps: an answer within a second
+QUICK: Final = 6_000  # steps: an answer within a second
 PATIENT: Final = 200_000  # for what that left open
 SAMPLED: Final = 64  # worlds that shares come from
 # Beside the proofs, of an effort: for worlds at random, for counting islands, for the reasons of one contradiction.

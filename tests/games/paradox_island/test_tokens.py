@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from paradoxa.games.paradox_island.bonus_events import FruitCrossed
 from paradoxa.games.paradox_island.components import FRUITS
 from paradoxa.games.paradox_island.events import Answered, Arrived, Attacked, Met, Wounded
+from paradoxa.games.paradox_island.game import PARADOX_ISLAND as GAME
 from paradoxa.games.paradox_island.geometry import DIRECTIONS
 from paradoxa.games.paradox_island.islands import NAME_WORDS
 from paradoxa.games.paradox_island.pieces import BUSH, ROCK, WAVE
+from paradoxa.play import Match
 from tests.games.paradox_island.boards import circled, crossed, give, host, lie, moves, points, weaken
 from tests.games.paradox_island.tables import Table, table
 
@@ -311,3 +315,14 @@ def test_frost_half_sun_bonuses_sleep_on_others_turns_and_work_on_the_own() -> N
     made.play("step NW")
     assert made.kinds() == (1, "window")
     assert made.options == ["use banana", "pass"]
+
+
+def test_a_token_read_out_cannot_be_taken_back() -> None:
+    """I-10.1: everybody has heard which of the two it is."""
+    match = Match(GAME, 2, {}, rng=Random(4))
+    while not match.lines or not str(match.lines[-1].move).startswith("token"):
+        while chance := match.next_chance():
+            match.submit(chance.seat, str(chance.move))
+        decision = match.decisions[0]
+        match.submit(decision.seat, str(decision.options[0]))
+    assert match.undo_point(match.lines[-1].seat) is None

@@ -305,6 +305,10 @@ class TokenChosen(Told):
     token: int
     rejected: Secret[int]
 
+    @property
+    def reveals(self) -> bool:
+        return True  # all have heard which of the two it is: it cannot be unsaid
+
 
 @dataclass(frozen=True, slots=True)
 class OpStepped(Told):
@@ -321,6 +325,10 @@ class WaveMoved(Told):
 
     place: Secret[int]
     name: int | None
+
+    @property
+    def reveals(self) -> bool:
+        return self.name is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from paradoxa.games.paradox_island.pieces import CHARACTER_WORDS
 from paradoxa.games.paradox_island.terms import ABILITIES, MISSIONS, capital
 from paradoxa.web.board import HERE, Way, element
 from paradoxa.web.desk import Desk
-from paradoxa.web.games import island_chart, island_clicks, island_found, island_map
+from paradoxa.web.games import island_chart, island_clicks, island_map
 from paradoxa.web.games.island_prompts import asked
 from paradoxa.web.games.island_scene import Scene
 from paradoxa.web.games.island_sheet import sheet
@@ -52,7 +52,7 @@ def left(scene: Scene) -> str:
 
 def panels(scene: Scene) -> str:
     """What one does, who stands where and what the deduction desk says; what was heard comes after it on every desk."""
-    return turn(scene) + where(scene) + island_found.panel(scene)
+    return turn(scene) + where(scene)
 
 
 def prompt(desk: Desk, picks: Sequence[str]) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 from paradoxa.core import Move, View, WhyNot
 from paradoxa.web.board import Board, Way, clicks_of
 from paradoxa.web.desk import Desk
-from paradoxa.web.games import island_captive, island_end, island_host, island_notes
+from paradoxa.web.games import island_captive, island_end, island_found, island_host, island_notes
 from paradoxa.web.games.island_heard import heard
 from paradoxa.web.games.island_map import SPRITE
 from paradoxa.web.games.island_scene import Scene, scene_of
@@ -73,7 +73,7 @@ class ParadoxIslandBoard:
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
     ) -> str:
         scene = self._scene(desk, picks, view, truth)
-        return _page(scene).panels(scene) + heard(scene)
+        return _page(scene).panels(scene) + heard(scene) + island_found.panel(scene)
 
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:
         return _desk_of(desk.view).prompt(desk, picks)
