@@ -48,8 +48,9 @@ format: setup  ## format the sources
 	$(BIN)/ruff format src tests tools
 	$(BIN)/ruff check --fix src tests tools
 
-bench: $(PLAYABLE)  ## measure speed: decisions, games, worlds, bots; a server with 1,000 tables, its pages
+bench: $(PLAYABLE)  ## measure speed: decisions, games, worlds, bots; a server with 1,000 tables, its pages; deduction
 	@$(BIN)/paradoxa bench
+	@$(BIN)/python tools/deduction_speed.py --games 1 --rounds 25 --bot greedy
 
 chaos: setup  ## kill the server 1,000 times while games are played, on both databases: nothing is lost
 	$(BIN)/python -m tests.server.chaos --kills 1000

@@ -9,6 +9,7 @@ from paradoxa.deduction.answers import Answer, Contradiction
 from paradoxa.games.paradox_island import sight
 from paradoxa.games.paradox_island.geometry import NAMES, OCEAN
 from paradoxa.games.paradox_island.terms import capital, joined, place_name
+from paradoxa.games.paradox_island.view import NOWHERE
 from paradoxa.web.games.island_map import MARK_WORDS
 from paradoxa.web.games.island_said import said
 from paradoxa.web.games.island_scene import Scene
@@ -41,7 +42,7 @@ def panel(scene: Scene) -> str:
 
 def _state(scene: Scene, found: Answer | None, level: str) -> str:
     """One line that is always there, so that nothing jumps: what it rests on, or that it is thinking."""
-    if not scene.view.entries:
+    if not scene.view.entries or scene.view.start == NOWHERE:  # still setting up
         return LEVELS[level]
     if found is None or found.heard != len(scene.view.entries):
         return "Thinking…"
