@@ -31,12 +31,12 @@ def brave(sight: Sight, rng: Random) -> list[str]:
     return rng.choice(struck or plain or busy or paths)
 
 
-def play(person: Person, rng: Random, sight: Sight, *, is_alone: bool = True) -> list[str]:
-    """Make a move by clicking, and see it done. In company a moment for reactions passes by itself."""
+def play(person: Person, rng: Random, sight: Sight) -> list[str]:
+    """Make a move by clicking, and see it done."""
     path = brave(sight, rng)
     is_host = person.page.locator(".desk.op").count() > 0
     is_given = len(sight.ways) == 1 and is_host  # the house gives the host's only answer
-    if not is_given and (is_alone or path != ["pass"]):
+    if not is_given:
         for key in path:
             person.click(key)
     person.waits_for_change(sight.ply)
@@ -50,7 +50,7 @@ def play_on(people: list[Person], rng: Random, moves: int = MANY) -> int:
         sights = [person.look() for person in people]
         asked = [place for place, sight in enumerate(sights) if sight.is_my_turn]
         for place in asked[:1]:
-            play(people[place], rng, sights[place], is_alone=False)
+            play(people[place], rng, sights[place])
             made += 1
     return made
 
@@ -66,7 +66,7 @@ def invited(people: list[Person], names: list[str], **fields: str) -> None:
 
 def test_a_host_and_three_captives_play_a_whole_game(arrive: Arrive, rng: Random) -> None:
     people = [arrive() for _ in range(4)]
-    invited(people, ["Olga", "Ada", "Bo", "Cleo"], seats="4", option_help="certain", reactions="3")
+    invited(people, ["Olga", "Ada", "Bo", "Cleo"], seats="4", option_help="certain", reactions="0")
     watch_turns(people)
     assert 60 < play_on(people, rng) < MANY
     for person in people:
@@ -129,7 +129,7 @@ def bots(count: int) -> dict[str, str]:
 def test_the_server_is_killed_in_the_middle(arrive: Arrive, rng: Random, tmp_path: Path) -> None:
     with running(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path) as server:
         people = [arrive(at=server.url) for _ in range(4)]
-        invited(people, ["Olga", "Ada", "Bo", "Cleo"], seats="4", reactions="3")
+        invited(people, ["Olga", "Ada", "Bo", "Cleo"], seats="4", reactions="0")
         watch_turns(people)
         for person in people:
             person.expected = GONE

@@ -38,7 +38,7 @@ GAMES: Sequence[dict[str, Any]] = (
     {"game": "the-perfect-moment", "seats": ["me", "person"]},
     {"game": "the-perfect-moment", "seats": ["me"], "options": {"colours": "kpg"}},
     {"game": "paradominetor", "seats": ["person", "bot uniform", "me", "person"], "pace": {"minutes": 60}},
-    {"game": "paradox-island", "seats": ["me", "person", "bot uniform"], "options": {"limit": "25"}, "reactions": 1},
+    {"game": "paradox-island", "seats": ["me", "person"], "options": {"limit": "25"}, "reactions": 0},
 )
 
 

@@ -158,7 +158,7 @@ def test_pages_are_small() -> None:
     assert len((STATIC / "table.js").read_bytes()) < 24_000
     for name, page in EVERY_PAGE.items():
         # Before it is compressed; an island has more to show than a hand of cards.
-        assert len(page().encode()) + shared < (250_000 if "paradox-island" in name else 180_000), name
+        assert len(page().encode()) + shared < (250_000 if "paradox-island" in name else 150_000), name
 
 
 def test_static_addresses_name_files_that_exist() -> None:

@@ -34,7 +34,10 @@ CHOICES: Final[dict[str, dict[str, str]]] = {
     "increment": {str(count): f"{count} seconds" if count else "nothing" for count in SECONDS},
     "on-time": {"lose": "they lose", "bot": "a bot takes over"},
     "patience": {"180": PATIENCE["180"], **PATIENCE},
-    "reactions": {str(count): f"{count} seconds" for count in (10, 3, 5, 20, 30, 60)},
+    "reactions": {
+        **{str(count): f"{count} seconds" for count in (10, 3, 5, 20, 30, 60)},
+        "0": "until there is an answer, which may tell something",  # for games that go on for days
+    },
 }
 FIRST: Final = (
     "Amber Brass Candid Copper Crooked Crystal Dusty Early Eager Fabled Faint Folded Gentle Gilded Hidden Hollow Idle "

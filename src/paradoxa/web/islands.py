@@ -12,4 +12,4 @@ from paradoxa.web.games.island_map import SPRITE
 
 def islands(bench: Bench, kept: Mapping[str, str]) -> str:
     """The island editor, with the islands its reader keeps."""
-    return render("islands.html", sprite=raw(SPRITE), at=bench.at, main=raw(main(bench, kept)))
+    return render("islands.html", short="isl", sprite=raw(SPRITE), at=bench.at, main=raw(main(bench, kept)))

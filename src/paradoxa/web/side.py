@@ -143,6 +143,8 @@ def agreed(setup: Setup) -> list[str]:
         said.append("Nobody plays against the clock.")
     if FACTS[setup.game].has_reactions and setup.reactions:
         said.append(f"A moment for reactions lasts {setup.reactions} seconds, for everybody alike.")
+    elif FACTS[setup.game].has_reactions:
+        said.append("A moment for reactions lasts until there is an answer.")
     waits = PATIENCE.get(str(setup.patience), f"{setup.patience} seconds")
     said.append(f"Who keeps the table waiting for {waits} may be replaced by a bot.")
     said.append("The table is listed in the lobby." if setup.is_listed else "The table is found only by its link.")

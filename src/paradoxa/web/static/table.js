@@ -58,7 +58,7 @@
   let shown = desk.outerHTML; // the page as the server made it
   let arrived = performance.now();
 
-  const buttons = () => (board ? [...desk.querySelectorAll('button[name="click"]')] : []);
+  const buttons = () => (board ? [...(board.querySelector("[name=click]") ? board : desk).querySelectorAll('button[name="click"]')] : []);
 
   function read() {
     board = byId("board");
