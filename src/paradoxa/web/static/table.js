@@ -5,7 +5,7 @@
   const byId = (id) => document.getElementById(id);
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-  // --- narrowing: the same as web/board.py -----------------------------------------------------
+  // --- narrowing: the same as web/board.py ---
   function openWays(ways, picks, anyOrder) {
     if (anyOrder) return ways.filter((way) => picks.every((pick) => way.path.includes(pick)));
     return ways.filter((way) => picks.every((pick, place) => way.path[place] === pick));
@@ -52,13 +52,14 @@
   }
   window.paradoxa = { click, nextClicks, otherClicks, take, note };
 
-  // --- the board -------------------------------------------------------------------------------
+  // --- the board ---
   let desk = byId("desk");
   let board = null, ways = [], anyOrder = false, prompts = null, picks = [], isSending = false, deeds = 0;
   let shown = desk.outerHTML; // the page as the server made it
   let arrived = performance.now();
 
-  const buttons = () => (board ? [...(board.querySelector("[name=click]") ? board : desk).querySelectorAll('button[name="click"]')] : []);
+  const place = () => (board.querySelector("[name=click]") ? board : desk); // the board's own form, or all of the desk
+  const buttons = () => (board ? [...place().querySelectorAll('button[name="click"]')] : []);
 
   function read() {
     board = byId("board");
@@ -170,7 +171,7 @@
     }
   }
 
-  // --- why not, and the rules ------------------------------------------------------------------
+  // --- why not, and the rules ---
   function note(clause, sentence) {
     const place = byId("why");
     if (!place) return;
@@ -213,7 +214,7 @@
     rule.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
   }
 
-  // --- saying: one region that stays, and says each thing once ---------------------------------
+  // --- saying: one region that stays, and says each thing once ---
   let said = "";
   function say(text) {
     if (text && text !== said) byId("say").textContent = text;
@@ -230,7 +231,7 @@
     say([...fresh, prompt ? prompt.querySelector("p").innerText : ""].join(" ").trim());
   }
 
-  // --- fresh pages -----------------------------------------------------------------------------
+  // --- fresh pages ---
   function parsed(html) {
     const holder = document.createElement("template");
     holder.innerHTML = html;
@@ -313,7 +314,7 @@
     if (target) target.click();
   });
 
-  // --- the stream ------------------------------------------------------------------------------
+  // --- the stream ---
   let stream = null, wait = 1000, lost = 0, again = 0;
   function listen() {
     clearTimeout(again);
@@ -328,8 +329,8 @@
     });
   }
 
-  // A browser grants a site six lines at once, for pages and moves too. So only the tabs last looked at keep theirs;
-  // another one listens again when somebody looks at it, or when there are fewer.
+  // A browser grants a site six lines at once. So only the tabs last looked at keep theirs; another one listens
+  // again when somebody looks at it, or when there are fewer.
   const LINES = 4;
   const tabs = new BroadcastChannel("paradoxa-tabs"), me = Math.random(), later = new Set();
   function look() {
@@ -353,7 +354,7 @@
     look();
   }
 
-  // --- sound: two notes when it becomes your turn, if switched on --------------------------------
+  // --- sound: two notes when it becomes your turn, if switched on ---
   let air = null;
   const hasSound = () => { try { return localStorage.getItem("paradoxa-sound") === "on"; } catch { return false; } };
   function chime() {
@@ -371,7 +372,7 @@
     });
   }
 
-  // --- clocks ----------------------------------------------------------------------------------
+  // --- clocks ---
   function tick() {
     for (const clock of desk.querySelectorAll("[data-runs]")) {
       const left = Math.max(0, Math.ceil(Number(clock.dataset.seconds) - (performance.now() - arrived) / 1000));
@@ -382,7 +383,7 @@
     }
   }
 
-  // --- replay: the slider fetches the page of its moment ------------------------------------------
+  // --- replay: the slider fetches the page of its moment ---
   let sliding = 0;
   async function goTo(address) {
     const number = ++sliding;
@@ -426,7 +427,7 @@
     showStep();
   }
 
-  // --- keys ------------------------------------------------------------------------------------
+  // --- keys ---
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const middle = (element) => {
     const box = element.getBoundingClientRect();
@@ -446,7 +447,7 @@
     return best;
   }
 
-  // --- what a piece is: told by the stylesheet on hover and focus, here by a long press; Escape silences it ----------
+  // --- what a piece is: told by the stylesheet on hover and focus, here by a long press; Escape silences it ---
   const PRESS = 450;
   let pressed = 0, explained = null;
   function explain(piece) {
@@ -511,7 +512,8 @@
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !board) return;
       if (event.key === "Escape" && picks.length) { pick(picks.slice(0, -1)); return; }
-      if (!ARROWS[event.key] || document.activeElement.name !== "click") return;
+      const here = document.activeElement;
+      if (!ARROWS[event.key] || !(board.contains(here) || here.name === "click")) return;
       const next = neighbour(ARROWS[event.key]);
       if (next) { event.preventDefault(); next.focus(); }
     });
