@@ -17,7 +17,7 @@ from paradoxa.server.plain import as_json, plain
 from tests.server.worlds import laid
 
 DEAL = "* deal p1r g4r b4k r2s r4f p3k r1k b2r b1s r3r b3f g1f p2f p4s g2k g3s"
-TABLES = [("antinomy", 2, {}), ("antinomy", 2, {"may-decline": "yes"}), ("paradominetor", 4, {})]
+TABLES = [("antinomy", 2, {}), ("antinomy", 2, {"may-decline": "yes"}), ("paradominetor", 4, {}), ("paradox-island", 3, {})]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,8 @@ def test_values_become_what_json_knows() -> None:
         {"event": "Whispered", "seat": 1, "words": [None, [6]]},
         *(3, None, True, "ü"),
     ]
+    large = {"used": 1 << 200, "pairs": frozenset([(4, 3), (3, 4)])}
+    assert json.loads(as_json(large)) == {"used": 1 << 200, "pairs": [[3, 4], [4, 3]]}
     move = GAMES["antinomy"].parse_move("move b4k 3")
     assert plain(move) == "move b4k 3"
     assert plain(Decision(0, "move", [move])) == "move", "its moves stand beside the view"

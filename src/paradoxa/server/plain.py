@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -32,6 +33,8 @@ def _way(kind: type) -> Callable[[Any], Any]:
         return attrgetter("kind")  # the moves stand beside the view
     if issubclass(kind, tuple):
         return list
+    if issubclass(kind, frozenset):
+        return sorted
     if issubclass(kind, Move) or not is_dataclass(kind) or kind.__str__ is not object.__str__:
         return str
     names = [field.name for field in fields(kind)]
@@ -42,4 +45,7 @@ def _way(kind: type) -> Callable[[Any], Any]:
 
 def as_json(value: Any) -> bytes:
     """Anything a seat may know, as JSON; the encoder asks `plain` for whatever it does not know itself."""
-    return orjson.dumps(value, plain, OPTIONS)
+    try:
+        return orjson.dumps(value, plain, OPTIONS)
+    except TypeError:  # a set of more than 64 things as one number: OP has such ones
+        return json.dumps(value, default=plain, separators=(",", ":")).encode()
