@@ -228,7 +228,9 @@ class Person:
     def piece(self, key: str) -> Locator:
         """An element of the board, also one beside the table; the first of those that mean the same and are shown."""
         inside = self.page.locator(f'#board button[name="click"][value="{key}"]')
-        return inside.first if inside.count() else self.page.locator(f'button[name="click"][value="{key}"]:visible').first
+        return (
+            inside.first if inside.count() else self.page.locator(f'button[name="click"][value="{key}"]:visible').first
+        )
 
     def pieces(self, state: str = "") -> list[str]:
         """The elements of the board in a state: can, sel, dim, faded."""

@@ -17,7 +17,12 @@ from paradoxa.server.plain import as_json, plain
 from tests.server.worlds import laid
 
 DEAL = "* deal p1r g4r b4k r2s r4f p3k r1k b2r b1s r3r b3f g1f p2f p4s g2k g3s"
-TABLES = [("antinomy", 2, {}), ("antinomy", 2, {"may-decline": "yes"}), ("paradominetor", 4, {}), ("paradox-island", 3, {})]
+TABLES = [
+    ("antinomy", 2, {}),
+    ("antinomy", 2, {"may-decline": "yes"}),
+    ("paradominetor", 4, {}),
+    ("paradox-island", 3, {}),
+]
 
 
 @dataclass(frozen=True, slots=True)
