@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
+from time import perf_counter
 from typing import Any, Final, Protocol
 
-from paradoxa.bots import antinomy, paradominetor, paradox_island, perfect_moment
+from paradoxa.bots import (
+    antinomy,
+    antinomy_mind,
+    island_mind,
+    levels,
+    moment_mind,
+    paradominetor,
+    paradominetor_mind,
+    paradox_island,
+    perfect_moment,
+)
+from paradoxa.bots.explaining import Explanation, explain
+from paradoxa.bots.levels import Level
+from paradoxa.bots.thought import Mind, Thought
 from paradoxa.core import Move, ParadoxaError, View
+from paradoxa.search import Effort
 
 
 class Bot(Protocol):
@@ -52,16 +67,72 @@ KNOW_HOW: Final[dict[str, Callable[[Any], list[float]]]] = {
     "paradox-island": paradox_island.ratings,
 }
 
+# How the levels think; each knows one game.
+MINDS: Final[dict[str, Mind]] = {
+    "antinomy": antinomy_mind.MIND,
+    "paradominetor": paradominetor_mind.MIND,
+    "the-perfect-moment": moment_mind.MIND,
+    "paradox-island": island_mind.MIND,
+}
+
 BOTS: Final[dict[str, str]] = {
-    "uniform": "plays any legal move",
+    **levels.NAMES,
     "greedy": "takes what looks best now, by rules of thumb",
+    "uniform": "plays any legal move",
 }
 
 
-def make(name: str, game: str, rng: Random) -> Bot:
-    """The bot of that name for a game."""
-    if name == "uniform":
-        return Uniform(rng)
-    if name == "greedy" and game in KNOW_HOW:
-        return Greedy(game, rng)
+class Thinker:
+    """A bot that looks ahead, as far as its level or a given effort allows."""
+
+    def __init__(
+        self,
+        game: str,
+        level: Level,
+        rng: Random,
+        effort: Effort | None = None,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
+        self.game = game
+        self.level = level
+        self.mind = MINDS[game]
+        self.rng = rng
+        self.effort = effort if effort is not None else level.effort
+        self.clock = clock
+
+    def choose(self, view: Any) -> Move:
+        options: Sequence[Move] = view.decision.options
+        return options[0] if len(options) == 1 else self.think(view).move
+
+    def think(self, view: Any) -> Thought:
+        """How the bot rates its options."""
+        return self.mind.think(view, self.effort, self.rng, forget=self.level.forget, clock=self.clock)
+
+    def explain(self, view: Any, names: Sequence[str]) -> Explanation:
+        """Why it would play what it would play, from this view."""
+        return explain(self.game, view, self.think(view), self.mind, names)
+
+
+def make(name: str, game: str, rng: Random, clock: Callable[[], float] = perf_counter) -> Bot:
+    """The bot of that name for a game: `expert`, or with an effort of its own `expert:500`, `expert:0.1s`."""
+    kind, _, effort = name.partition(":")
+    if game in KNOW_HOW:
+        if kind in levels.NAMES:
+            return Thinker(game, levels.LEVELS[game][kind], rng, read_effort(name, effort) if effort else None, clock)
+        if name == "uniform":
+            return Uniform(rng)
+        if name == "greedy":
+            return Greedy(game, rng)
     raise ParadoxaError(f"there is no bot {name!r} for {game}; the bots are: {', '.join(BOTS)}")
+
+
+def read_effort(name: str, text: str) -> Effort:
+    """An effort as written behind a bot's name: iterations, or seconds with an s."""
+    try:
+        if text.endswith("s"):
+            return Effort(seconds=float(text[:-1]))
+        return Effort(iterations=int(text))
+    except (ValueError, ParadoxaError):
+        raise ParadoxaError(
+            f"{name!r} has no effort that can be read: write iterations (expert:500) or seconds (expert:0.1s)"
+        ) from None

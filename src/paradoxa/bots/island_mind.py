@@ -1,0 +1,10 @@
+"""How bots think about Paradox Island."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paradoxa.bots.searching import SearchingMind
+from paradoxa.search import Guide
+
+MIND: Final = SearchingMind("paradox-island", Guide())

@@ -1,0 +1,79 @@
+"""Levels of play: the same mind with more or less looking ahead, and with more or less forgotten; never by cheating."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from paradoxa.search import Effort
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How much effort goes into a move, and what share of what is remembered is forgotten."""
+
+    iterations: int
+    forget: float = 0.0
+
+    @property
+    def effort(self) -> Effort:
+        """By iterations: the same seed gives the same move on every machine."""
+        return Effort(iterations=self.iterations)
+
+
+NAMES: Final[dict[str, str]] = {
+    "newcomer": "has just learned the rules: looks hardly ahead and forgets most",
+    "casual": "plays now and then: looks a little ahead and forgets some",
+    "strong": "plays well and forgets nothing",
+    "expert": "the best of the house: thinks up to a second a move",
+}
+
+LEVELS: Final[dict[str, dict[str, Level]]] = {
+    "antinomy": {
+        "newcomer": Level(4, 0.8),
+        "casual": Level(30, 0.4),
+        "strong": Level(200),
+        "expert": Level(1000),
+    },
+    "paradominetor": {
+        "newcomer": Level(8, 0.8),
+        "casual": Level(40, 0.4),
+        "strong": Level(200),
+        "expert": Level(800),
+    },
+    "the-perfect-moment": {
+        "newcomer": Level(8, 0.8),
+        "casual": Level(40, 0.4),
+        "strong": Level(200),
+        "expert": Level(800),
+    },
+    "paradox-island": {
+        "newcomer": Level(2, 0.8),
+        "casual": Level(8, 0.4),
+        "strong": Level(30),
+        "expert": Level(100),
+    },
+}
+
+RATINGS: Final = Path(__file__).with_name("ratings.json")
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How strong a bot is, as measured in the arena (greedy is at 1,500), with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+@cache
+def ratings(game: str) -> dict[str, Rating]:
+    """The measured ratings of a game's bots; what was never measured is missing."""
+    if not RATINGS.exists():
+        return {}
+    found = json.loads(RATINGS.read_text(encoding="utf-8")).get(game, {}).get("ratings", {})
+    return {name: Rating(*values) for name, values in found.items()}

@@ -1,0 +1,76 @@
+"""The mind of most games: information-set search, guided by the game's know-how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from paradoxa.bots.thought import Choice, Imagined, Thought
+from paradoxa.core import Move
+from paradoxa.games import GAMES
+from paradoxa.search import EXPLORATION, WORLDS, Effort, Findings, Guide, Search
+
+
+class SearchingMind:
+    """Thinks by search; a game's own mind says what it forgets and how it puts its beliefs into words."""
+
+    exploration: float = EXPLORATION
+    redeterminise: bool = False
+    most_worlds: int = WORLDS
+
+    def __init__(self, game: str, guide: Guide[Any, Any]) -> None:
+        self.game = GAMES[game]
+        self.guide = guide
+
+    def think(
+        self,
+        view: Any,
+        effort: Effort,
+        rng: Random,
+        *,
+        forget: float = 0.0,
+        clock: Callable[[], float] = perf_counter,
+    ) -> Thought:
+        """Search from the view, or from what is left of it."""
+        search = self.search(self.dimmed(view, forget, rng) if forget else view, rng)
+        return thought_of(search, search.run(effort, clock=clock))
+
+    def search(self, view: Any, rng: Random) -> Search[Any, Any]:
+        """A search from a view, not yet begun."""
+        return Search(
+            self.game,
+            view,
+            self.guide,
+            rng,
+            exploration=self.exploration,
+            redeterminise=self.redeterminise,
+            most_worlds=self.most_worlds,
+        )
+
+    def dimmed(self, view: Any, forget: float, rng: Random) -> Any:
+        """The view without some of what a person might forget; its decision stays the same."""
+        return view
+
+    def facts(self, view: Any, state: Any, names: Sequence[str]) -> list[str]:
+        """Nothing is known about what cannot be seen."""
+        return []
+
+
+def thought_of(search: Search[Any, Any], found: Findings) -> Thought:
+    """What a search has found, as a thought."""
+    visits = sum([rated.visits for rated in found.rated]) or 1
+    weights = sum([world.weight for world in search.worlds]) or 1.0
+    worlds = [
+        Imagined(world.state, world.weight / weights, _values(world.tried)) for world in search.worlds if world.weight
+    ]
+    return Thought(
+        tuple([Choice(rated.move, rated.value, rated.visits / visits) for rated in found.rated]),
+        tuple(worlds),
+        f"{found.iterations:,} simulations in {found.worlds:,} possible worlds",
+    )
+
+
+def _values(tried: dict[Move, list[float]]) -> dict[Move, float]:
+    return {move: total / count for move, (count, total) in tried.items()}

@@ -1,0 +1,55 @@
+"""What a bot that looks ahead thinks: how it rates its moves, in which worlds, and with how much effort."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol
+
+from paradoxa.core import Move
+from paradoxa.search import Effort
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move as the bot rates it."""
+
+    move: Move
+    value: float  # the share of victory it hopes for, 0 to 1
+    attention: float  # the share of its effort that went into this move
+
+
+@dataclass(frozen=True, slots=True)
+class Imagined:
+    """A world the bot reckoned with: its share among all, and what moves were worth in it."""
+
+    state: Any
+    share: float
+    values: Mapping[Move, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """All moves, the best first; the worlds; and how much was looked at, in words ("800 simulations in 200 worlds")."""
+
+    choices: tuple[Choice, ...]
+    worlds: tuple[Imagined, ...]
+    effort: str
+
+    @property
+    def move(self) -> Move:
+        """What the bot plays."""
+        return self.choices[0].move
+
+
+class Mind(Protocol):
+    """How bots think about one game; has no memory, sees views only."""
+
+    def think(
+        self, view: Any, effort: Effort, rng: Random, *, forget: float = 0.0, clock: Callable[[], float] = ...
+    ) -> Thought:
+        """Rate the options of the view's decision; `forget`: the share of what is remembered that is not used."""
+
+    def facts(self, view: Any, state: Any, names: Sequence[str]) -> list[str]:
+        """What a world says about what the seat cannot see, as sentences without a full stop ("Mira holds a red 4")."""
