@@ -25,6 +25,7 @@ from paradoxa.core import CHANCE, Decision, Game, Move, Outcome, ParadoxaError, 
 EXPLORATION: Final = 0.7
 WORLDS: Final = 200  # so many are drawn at most; more say little more
 LOOKING: Final = 0.4  # of the time, if that is the limit, goes at most into drawing worlds
+IMAGINED: Final = 4  # worlds another seat may imagine, for each of mine
 ENDLESS: Final = 5_000  # moves after which a random game counts as undecided
 
 
@@ -51,6 +52,13 @@ class Guide(Generic[S, V]):
     def shown(self, move: Move, seat: Seat) -> Hashable:
         """What the whole table sees of a move: histories that look the same are one."""
         return move
+
+    def standpoint(self, state: S, seat: Seat) -> Hashable:
+        """Which of a seat's situations share their statistics at a node; the seat itself: all of them.
+
+        Where moves do not show what a seat holds (swap or stand), what it holds belongs in here.
+        """
+        return seat
 
     def plausibility(self, view: V, state: S) -> float:
         """How well a world explains what the other seats did so far, over nought; only ratios count."""
@@ -89,12 +97,12 @@ class Edge:
 
 
 class Node:
-    """A public history: the edges of each seat that was ever asked there, and what can be seen next."""
+    """A public history: the edges from every standpoint that was ever asked there, and what can be seen next."""
 
     __slots__ = ("children", "edges")
 
     def __init__(self) -> None:
-        self.edges: dict[Seat, dict[Move, Edge]] = {}
+        self.edges: dict[Hashable, dict[Move, Edge]] = {}
         self.children: dict[Hashable, Node] = {}
 
 
@@ -107,7 +115,7 @@ class World(Generic[S]):
         self.state = state
         self.weight = weight
         self.tried: dict[Move, list[float]] = {}  # visits and total at the root
-        self.seen_by: dict[Seat, S] = {}  # the same moment as another seat may imagine it
+        self.seen_by: dict[Seat, list[S]] = {}  # the same moment as other seats may imagine it
 
     def value(self, move: Move) -> float | None:
         """The mean of a move in this world; None where it was not tried."""
@@ -232,13 +240,17 @@ class Search(Generic[S, V]):
         if self.redeterminise:
             for seat in range(self.view.seats):
                 if seat != self.seat:
-                    imagined = world.seen_by.get(seat)
-                    if imagined is None:
-                        imagined = self.game.determinize(self.game.view(world.state, seat), self.rng)
-                        world.seen_by[seat] = imagined
-                    self._walk(imagined.copy(), seat, None)
+                    self._walk(self._imagined(world, seat).copy(), seat, None)
         self._walk(world.state.copy(), self.seat if self.redeterminise else None, world)
         self.iterations += 1
+
+    def _imagined(self, world: World[S], seat: Seat) -> S:
+        """The same moment as another seat may imagine it: drawn anew a few times, then one of those."""
+        drawn = world.seen_by.setdefault(seat, [])
+        if len(drawn) < IMAGINED:
+            drawn.append(self.game.determinize(self.game.view(world.state, seat), self.rng))
+            return drawn[-1]
+        return drawn[int(self.rng.random() * IMAGINED)]
 
     def _walk(self, state: S, learner: Seat | None, world: World[S] | None) -> None:
         """Down to a new node, its worth, and back; `learner`: whose statistics alone are kept (None: everybody's)."""
@@ -265,7 +277,11 @@ class Search(Generic[S, V]):
             if len(options) == 1:
                 move = options[0]
             else:
-                edge = self._select(node, seat, decision, state)
+                edges = self._edges(node, seat, decision, state)
+                if learner is not None and learner != seat:
+                    edge = self._as_learned(edges)
+                else:
+                    edge = self._by_prior(edges) if edges[0].prior >= 0.0 else self._by_bound(edges)
                 move = edge.move
                 is_new = edge.visits == 0
                 path.append((seat, edge))
@@ -290,11 +306,12 @@ class Search(Generic[S, V]):
             tried[0] += 1
             tried[1] += values[self.seat]
 
-    def _select(self, node: Node, seat: Seat, decision: Decision, state: S) -> Edge:
-        """The edge to look at next: what is promising, and what is little known."""
-        edges = node.edges.get(seat)
+    def _edges(self, node: Node, seat: Seat, decision: Decision, state: S) -> list[Edge]:
+        """The edges of a decision's options."""
+        standpoint = self.guide.standpoint(state, seat)
+        edges = node.edges.get(standpoint)
         if edges is None:
-            edges = node.edges[seat] = {}
+            edges = node.edges[standpoint] = {}
         options = decision.options
         found: list[Edge] = []
         missing = False
@@ -304,9 +321,7 @@ class Search(Generic[S, V]):
                 missing = True
                 break
             found.append(edge)
-        if missing:
-            found = self._fresh(edges, decision, state)
-        return self._by_prior(found) if found[0].prior >= 0.0 else self._by_bound(found)
+        return self._fresh(edges, decision, state) if missing else found
 
     def _fresh(self, edges: dict[Move, Edge], decision: Decision, state: S) -> list[Edge]:
         priors = self.guide.priors(self.game, state, decision)
@@ -317,6 +332,15 @@ class Search(Generic[S, V]):
                 edge = edges[move] = Edge(move, priors[place] if priors is not None else -1.0)
             found.append(edge)
         return found
+
+    def _as_learned(self, edges: list[Edge]) -> Edge:
+        """What a seat would do, not what it would look at: each move as often as it proved worth looking at."""
+        place = self.rng.random() * sum([edge.visits + 0.1 for edge in edges])
+        for edge in edges:
+            place -= edge.visits + 0.1
+            if place < 0.0:
+                return edge
+        return edges[-1]
 
     def _by_bound(self, edges: list[Edge]) -> Edge:
         """Every move once, in any order; then by upper confidence bounds."""
@@ -360,7 +384,9 @@ class Search(Generic[S, V]):
         """What is known by now; before the first iteration every move is worth the same."""
         decision = self.view.decision
         assert decision is not None
-        edges = self.root.edges.get(self.seat, {})
+        edges: dict[Move, Edge] = {}
+        if self.worlds:  # the own standpoint is the same in all of them
+            edges = self.root.edges.get(self.guide.standpoint(self.worlds[0].state, self.seat), {})
         rated = []
         for move in decision.options:
             edge = edges.get(move)
