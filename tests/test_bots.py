@@ -12,17 +12,29 @@ from paradoxa.core import ParadoxaError
 from paradoxa.games import GAMES
 from paradoxa.play import Match, run
 
-LIGHT = ("uniform", "greedy", "newcomer:2", "expert:2")  # laws hold at any effort: little is enough
-TABLES = [(name, seats, bot) for name, game in GAMES.items() for seats in game.seats for bot in LIGHT]
+LIGHT = ("newcomer:2", "expert:2")  # laws hold at any effort: little is enough
+SEATS = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
+TABLES = [(*table, bot) for table in SEATS for bot in ("uniform", "greedy", *LIGHT)]
 
 
-@pytest.mark.parametrize(("name", "seats", "bot"), TABLES)
+@pytest.mark.parametrize("bot", ["uniform", "greedy"])
+@pytest.mark.parametrize(("name", "seats"), SEATS)
 def test_a_bot_plays_whole_games_with_every_option(name: str, seats: int, bot: str) -> None:
     game = GAMES[name]
     for option, choice in game.options.items():
         for value in choice.values(seats)[:3]:
             match = Match(game, seats, {option: value}, rng=Random(1))
             assert run(match, [bots.make(bot, name, Random(seat)).choose for seat in range(seats)]) is not None
+
+
+@pytest.mark.parametrize(("name", "seats"), SEATS)
+def test_bots_that_look_ahead_play_whole_games_too(name: str, seats: int) -> None:
+    """Newcomers and experts in turn, with the last value of every option that a table has."""
+    game = GAMES[name]
+    choosers = [bots.make(LIGHT[seat % 2], name, Random(seat)).choose for seat in range(seats)]
+    assert run(Match(game, seats, rng=Random(1)), choosers) is not None
+    options = {option: choice.values(seats)[-1] for option, choice in game.options.items()}
+    assert run(Match(game, seats, options, rng=Random(2)), choosers) is not None
 
 
 @pytest.mark.parametrize(("name", "seats", "bot"), TABLES)
@@ -44,7 +56,7 @@ def test_equal_views_and_seeds_give_equal_choices(name: str, seats: int, bot: st
 
 
 def test_unknown_bots_are_refused_with_those_there_are() -> None:
-    with pytest.raises(ParadoxaError, match="the bots are: uniform, greedy"):
+    with pytest.raises(ParadoxaError, match="the bots are: newcomer, casual, strong, expert, greedy, uniform"):
         bots.make("oracle", "antinomy", Random(1))
 
 

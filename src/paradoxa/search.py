@@ -15,7 +15,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from math import log, sqrt
+from math import inf, log, sqrt
 from random import Random
 from time import perf_counter
 from typing import Any, Final, Generic
@@ -75,7 +75,9 @@ class Effort:
     def __post_init__(self) -> None:
         if self.iterations is None and self.seconds is None:
             raise ParadoxaError("a search needs a limit: iterations, seconds, or both")
-        if (self.iterations is not None and self.iterations < 1) or (self.seconds is not None and self.seconds <= 0):
+        if (self.iterations is not None and self.iterations < 1) or (
+            self.seconds is not None and not 0 < self.seconds < inf
+        ):
             raise ParadoxaError("the limit of a search is at least one iteration, and more than no time")
 
     def __str__(self) -> str:

@@ -115,10 +115,10 @@ class Thinker:
 
 def make(name: str, game: str, rng: Random, clock: Callable[[], float] = perf_counter) -> Bot:
     """The bot of that name for a game: `expert`, or with an effort of its own `expert:500`, `expert:0.1s`."""
-    kind, _, effort = name.partition(":")
+    kind, colon, effort = name.partition(":")
     if game in KNOW_HOW:
         if kind in levels.NAMES:
-            return Thinker(game, levels.LEVELS[game][kind], rng, read_effort(name, effort) if effort else None, clock)
+            return Thinker(game, levels.LEVELS[game][kind], rng, read_effort(name, effort) if colon else None, clock)
         if name == "uniform":
             return Uniform(rng)
         if name == "greedy":
