@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from paradoxa import bots
 from paradoxa.arena.balance import facts_of, options_of, sheets_of
+from paradoxa.arena.crews import crew_for
 from paradoxa.arena.sheets import Sheet, sheet_data, spread
 from paradoxa.arena.statistics import Estimate, mean, share
 from paradoxa.core import BadOptions, Options, ParadoxaError, Seat
@@ -105,8 +104,9 @@ def play_one(plan: Plan, number: int) -> Result:
     return Result(number, seats, points, winners, len(match.lines), match.state.turn, facts_of(match))
 
 
-def play_batch(plan: Plan, numbers: range) -> list[Result]:
+def play_batch(batch: tuple[Plan, range]) -> list[Result]:
     """Several games of a plan, one after the other."""
+    plan, numbers = batch
     return [play_one(plan, number) for number in numbers]
 
 
@@ -120,24 +120,14 @@ def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda
             plan.records.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise ParadoxaError(f"cannot make the folder {plan.records}: {error.strerror or error}") from error
-    found: list[Result] = []
-    for batch in _batches(plan, jobs):
-        found += batch
-        progress(len(batch))
-    return found
-
-
-def _batches(plan: Plan, jobs: int) -> Iterator[list[Result]]:
-    ranges = [range(start, min(start + BATCH, plan.games)) for start in range(0, plan.games, BATCH)]
-    if jobs == 1 or len(ranges) == 1:
-        for numbers in ranges:
-            yield play_batch(plan, numbers)
-        return
-    pool = ProcessPoolExecutor(min(jobs, len(ranges)), mp_context=get_context("spawn"))
-    try:
-        yield from pool.map(play_batch, [plan] * len(ranges), ranges)
-    finally:
-        pool.shutdown(cancel_futures=True)  # also when somebody interrupts
+    starts = range(0, plan.games, BATCH)
+    batches = [(plan, range(start, min(start + BATCH, plan.games))) for start in starts]
+    found: list[list[Result]] = [[] for _ in batches]
+    with crew_for(jobs) as crew:
+        for index, results in crew.work(play_batch, batches):
+            found[index] = results
+            progress(len(results))
+    return [result for results in found for result in results]
 
 
 # --- what the games say ------------------------------------------------------------------------

@@ -1,0 +1,7 @@
+"""Closes its output and stays."""
+
+import os
+import time
+
+os.close(1)
+time.sleep(3600)

@@ -1,0 +1,4 @@
+"""Only burns processor time."""
+
+while True:
+    pass

@@ -1,0 +1,77 @@
+"""Measure the house's bots in the arena and write their ratings where the tables show them: bots/ratings.json.
+
+Every game is an arena of its own with the bots of all levels, greedy and uniform, kept in a folder: stopped and started
+again it goes on. `make ratings` runs it; docs/bots.md shows what came out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from rich.console import Console
+
+from paradoxa.arena.command import hold
+from paradoxa.arena.contest import Contest
+from paradoxa.bots.levels import RATINGS
+from paradoxa.core import ParadoxaError
+from paradoxa.games import GAMES
+
+BOTS: Final = ("uniform", "newcomer", "casual", "greedy", "strong", "expert")
+SEATS: Final = {"antinomy": 2, "paradominetor": 4, "the-perfect-moment": 2, "paradox-island": 3}
+DEALS: Final = {"antinomy": 20, "paradominetor": 12, "the-perfect-moment": 20, "paradox-island": 6}
+
+
+def main() -> None:
+    """Play what is missing, then write the file."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"default: all of {', '.join(GAMES)}")
+    parser.add_argument("--deals", type=int, help=f"deals of each game; default: {DEALS}")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=0, help="processes; 0: one for each core")
+    parser.add_argument("--ray", help="the address of a Ray cluster")
+    parser.add_argument("--out", type=Path, default=Path("ratings"), help="where the arenas are kept")
+    parser.add_argument("--write", type=Path, default=RATINGS, help="the file that is written")
+    given = parser.parse_args()
+    for game in given.games or GAMES:
+        try:
+            measure(game, given)
+        except ParadoxaError as error:
+            parser.exit(2, f"ratings: {error}\n")
+
+
+def measure(game: str, given: argparse.Namespace) -> None:
+    """The arena of one game, and its ratings into the file beside those of the other games."""
+    if game not in SEATS:
+        raise ParadoxaError(f"there is no game {game!r}; the games are: {', '.join(SEATS)}")
+    contest = Contest(game, BOTS, SEATS[game], given.deals or DEALS[game], given.seed)
+    out = given.out / game
+    hold(contest, given.jobs, given.ray, out, as_json=False)
+    report = json.loads((out / "report.json").read_text(encoding="utf-8"))
+    kept: dict[str, Any] = json.loads(given.write.read_text(encoding="utf-8")) if given.write.exists() else {}
+    kept[game] = entry(report)
+    text = json.dumps({name: kept[name] for name in GAMES if name in kept}, indent=2)
+    given.write.write_text(text + "\n", encoding="utf-8")
+    Console(stderr=True).print(f"{game}: ratings written to {given.write}", highlight=False)
+
+
+def entry(report: dict[str, Any]) -> dict[str, Any]:
+    """What the file keeps of an arena's report."""
+    plan = report["plan"]
+    strongest_last = sorted(report["bots"], key=lambda row: float(row["rating"]["value"]))
+    return {
+        "deals": plan["deals"],
+        "games": report["games"],
+        "seed": plan["seed"],
+        "seats": plan["seats"],
+        "rules": plan["rules"],
+        "ratings": {
+            row["bot"]: [round(row["rating"][name]) for name in ("value", "low", "high")] for row in strongest_last
+        },
+    }
+
+
+if __name__ == "__main__":
+    main()
