@@ -1,10 +1,149 @@
-"""How bots think about Paradox Island."""
+"""How bots think about Paradox Island: rules of thumb say what to look at, a search in possible islands looks."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from math import log
+from random import Random
+from time import perf_counter
+from typing import Any, Final
 
-from paradoxa.bots.searching import SearchingMind
-from paradoxa.search import Guide
+from paradoxa.bots import island_facts
+from paradoxa.bots.island_leaning import leaning
+from paradoxa.bots.searching import SearchingMind, thought_of
+from paradoxa.bots.thought import Choice, Thought
+from paradoxa.core import Decision, Game, Move
+from paradoxa.games.paradox_island import tactics, worth
+from paradoxa.games.paradox_island.view import ParadoxIslandView
+from paradoxa.games.paradox_island.worlds import NoWorld
+from paradoxa.search import Effort, Guide, Search
 
-MIND: Final = SearchingMind("paradox-island", Guide())
+BOLD: Final = 0.4  # OP sees the island: what it looks at counts
+WARY: Final = 0.7  # a captive has few worlds, each of them a guess
+CLEAR: Final = 0.75  # a move that leans so far from all others needs no long look
+SURE: Final = 3.0  # where looking ahead shows little, rules of thumb decide
+OP_WORLDS: Final = 8  # they differ in the order of the power tokens only
+WORLDS: Final = 8  # of a captive: dear, so few are drawn and used again
+QUICK: Final = 12  # iterations where rules of thumb decide
+FEW: Final = 1  # worlds there
+TRUST: Final = 0.1  # of a victory: what being e times as promising by the rules of thumb is worth
+DOUBT: Final = 12  # so many looks at a move weigh as much as the doubt about them
+# What is learned by these answers, no world can tell; nor what a character is good for.
+BY_RULE: Final = frozenset(
+    ("character", "start", "oracle", "beside", "line", "name", "box", "clear", "window", "camp", "island", "building")
+)
+
+
+class IslandGuide(Guide[Any, ParadoxIslandView]):
+    """Plays a turn on at a glance and weighs what comes of it; at the root it leans to the rules of thumb."""
+
+    def __init__(self, leans: Sequence[float] | None = None) -> None:
+        self.leans = leans
+
+    def estimate(self, game: Game[Any, ParadoxIslandView], state: Any, rng: Random) -> Sequence[float]:
+        """To the end of OP's turn: then it is seen who stands where OP can reach them."""
+        until = state.turn + 1 + (state.op - state.active) % state.seats
+        while state.turn < until and (found := game.decisions(state)):
+            first = found[0]
+            if first.seat < 0:
+                break  # set-up is not over
+            options = first.options
+            move = options[0] if len(options) == 1 else tactics.move_of(state, first.kind, options, rng)
+            game.apply(state, first.seat, move)
+        outcome = game.outcome(state)
+        return self.rewards(outcome) if outcome is not None else worth.shares(state)
+
+    def priors(self, game: Game[Any, ParadoxIslandView], state: Any, decision: Decision) -> Sequence[float] | None:
+        """The root is asked about first, and once: its options are the same in all worlds."""
+        leans, self.leans = self.leans, None
+        count = len(decision.options)
+        return leans if leans is not None else [1.0 / count] * count
+
+    def plausibility(self, view: ParadoxIslandView, state: Any) -> float:
+        """OP keeps its hunter near its prey."""
+        return 1.0 if view.is_op else worth.lurking(state)
+
+
+class IslandMind(SearchingMind):
+    """Thinks by search; what is forgotten is missing on the captive's map, and some options are not thought of."""
+
+    def __init__(self) -> None:
+        super().__init__("paradox-island", IslandGuide())
+
+    def think(
+        self,
+        view: Any,
+        effort: Effort,
+        rng: Random,
+        *,
+        forget: float = 0.0,
+        clock: Callable[[], float] = perf_counter,
+    ) -> Thought:
+        """Search from the view; where rules of thumb decide, a short look says what they promise."""
+        leans = leaning(view, forget, rng)
+        if forget and not view.is_op:
+            return _at_a_glance(view, leans, "rules of thumb, and a map with gaps")
+        if is_clear(view, leans):
+            most = QUICK if effort.iterations is None else min(QUICK, effort.iterations)
+            effort = replace(effort, iterations=most)
+        search = self._search(view, leans, rng)
+        try:
+            thought = thought_of(search, search.run(effort, clock=clock))
+        except NoWorld:
+            return _at_a_glance(view, leans, "rules of thumb: no island was found that fits all that was said")
+        return replace(
+            thought,
+            choices=_by_trust(thought.choices, dict(zip(view.decision.options, leans, strict=True)), search.iterations),
+        )
+
+    def search(self, view: Any, rng: Random) -> Search[Any, Any]:
+        """A search from a view, not yet begun."""
+        return self._search(view, leaning(view, 0.0, rng), rng)
+
+    def _search(self, view: ParadoxIslandView, leans: Sequence[float], rng: Random) -> Search[Any, Any]:
+        assert view.decision is not None
+        by_rule = is_clear(view, leans)
+        return Search(
+            self.game,
+            view,
+            IslandGuide(leans),
+            rng,
+            exploration=SURE if by_rule else BOLD if view.is_op else WARY,
+            most_worlds=FEW if by_rule else OP_WORLDS if view.is_op else WORLDS,
+        )
+
+    def facts(self, view: Any, state: Any, names: Sequence[str]) -> list[str]:
+        """Where the captive is and what is near; for OP the power tokens to come."""
+        return island_facts.facts(view, state)
+
+
+def is_clear(view: ParadoxIslandView, leans: Sequence[float]) -> bool:
+    """Whether rules of thumb decide: nothing to be seen by looking ahead, or one move far above all others."""
+    assert view.decision is not None
+    return view.decision.kind in BY_RULE or max(leans) >= CLEAR
+
+
+def _by_trust(choices: Sequence[Choice], leans: Mapping[Move, float], looked: int) -> tuple[Choice, ...]:
+    """The best first: what was found by looking counts the more the oftener one looked; what was overlooked is last."""
+    total = sum([choice.value * choice.attention for choice in choices])
+
+    def trust(choice: Choice) -> float:
+        lean = leans[choice.move]
+        if lean <= 0.0:
+            return -1.0e9
+        visits = choice.attention * looked
+        return TRUST * log(lean) + (choice.value - total) * visits / (visits + DOUBT)
+
+    return tuple(sorted(choices, key=trust, reverse=True))
+
+
+def _at_a_glance(view: ParadoxIslandView, leans: Sequence[float], effort: str) -> Thought:
+    """A thought without a look ahead: all one can hope for is an equal share."""
+    assert view.decision is not None
+    rated = sorted(zip(view.decision.options, leans, strict=True), key=lambda entry: -entry[1])
+    return Thought(tuple([Choice(move, 1.0 / view.seats, lean) for move, lean in rated]), (), effort)
+
+
+GUIDE: Final = IslandGuide()
+MIND: Final = IslandMind()

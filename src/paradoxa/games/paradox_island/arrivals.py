@@ -24,6 +24,8 @@ LAKES_ON: Final = tuple([sum(SHOWS[space][BASE_LAKE:]) for space in range(SPACES
 LAKE_SPACES: Final = {number: place.spaces for number, place in enumerate(PLACEMENTS) if place.names[0] >= BASE_LAKE}
 _LAKE_TILE: Final = 14
 
+_ON_LAND: Final = frozenset((told.GO, told.EXIT, told.LEAVE, told.PUSH, told.BEND, told.FOG))
+
 # A way to arrive: place, bearing, where from, the last space of the line, placements alive, effects (None: as before).
 Way = tuple[int, int, int, int, int, Effects | None]
 
@@ -31,6 +33,8 @@ Way = tuple[int, int, int, int, int, Effects | None]
 def ways(op: Op, piece: int, walk: Walk, alive: int) -> list[Way]:
     """Every way to arrive that the lines and tiles allow; names are looked at by the caller."""
     kind, entry, place, bearing = op.kind, op.entry, walk.place, walk.bearing
+    if place >= OCEAN and kind in _ON_LAND:  # in Fog it may have been carried into the ocean: then this was not so
+        return []
     if kind == told.GO:
         way, reach = entry[2], entry[3]
         line = LINES[place][way]

@@ -143,7 +143,6 @@ def _corner(state: State, board: int, left: int, was_lying: bool) -> int:
 WORKS: Final[dict[str, Callable[[State, int, Emit | None], None]]] = {}
 
 
-@named
 class Activation(Deed):
     """Whether the space under a captive works."""
 
@@ -162,7 +161,6 @@ class Activation(Deed):
             state.stack.append(make(Activating, asked, self.piece))
 
 
-@named
 class Activating(Question):
     """Whoever may choose says whether the space works: a safe visitor, OP, or Phil at a lake."""
 
@@ -185,7 +183,6 @@ class Activating(Question):
             WORKS["now"](state, self.piece, emit)
 
 
-@named
 class Working(Deed):
     """The space works, unless it was refused a moment ago."""
 
@@ -211,7 +208,6 @@ def unsafe(state: State, piece: int, emit: Emit | None) -> None:
 
 
 # --- the ocean ---------------------------------------------------------------------------------
-@named
 class Ocean(Deed):
     """A captive in the ocean, after the Wave: an ocean bonus, Phil's crossing, or back to the start (I-9.24)."""
 
@@ -223,7 +219,6 @@ class Ocean(Deed):
         open_window(state, self.piece, IN_OCEAN)
 
 
-@named
 class GoingBack(Deed):
     """Out of the ocean."""
 
@@ -244,7 +239,6 @@ def go_back(state: State, piece: int, emit: Emit | None) -> None:
     come(state, piece, land.fruit[state.starts[piece]], -1, CALM, (told.SENT, piece), "return", emit)
 
 
-@named
 class Crossing(Question):
     """Phil may go on to the far end of the line by which he left (I-12.22)."""
 
@@ -274,3 +268,6 @@ def revive(state: State, piece: int, camp: int, _: int, emit: Emit | None) -> No
 
 
 USES["revive"] = revive
+
+
+named(Activation, Activating, Working, Ocean, GoingBack, Crossing)

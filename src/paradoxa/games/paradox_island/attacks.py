@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from paradoxa.core import Move
 from paradoxa.events import Emit, Secret
 from paradoxa.games.paradox_island import announcements as told
@@ -41,7 +43,6 @@ def clash(state: State, piece: int, others: int) -> None:
         ask_granddead(state, piece, others)
 
 
-@named
 class Attack(Deed):
     """An OP piece wounds the captives it has come to, from OP's left (I-9.42)."""
 
@@ -122,12 +123,11 @@ def wave_acts(state: State, move: Say, emit: Emit | None) -> None:
     state.stack.append(make(Flooding, mask))
 
 
-@named
 class Flooding(Acts[State]):
     """The Wave's attack wounds one captive after the other, from OP's left."""
 
     __slots__ = ("mask",)
-    word = "flooding"
+    word: ClassVar[str] = "flooding"
 
     def __init__(self, mask: int) -> None:
         self.mask = mask
@@ -139,3 +139,6 @@ class Flooding(Acts[State]):
             state.stack.append(make(Flooding, rest))
         wound(state, target, WAVE)
         state.victims |= 1 << target
+
+
+named(Attack, Flooding)

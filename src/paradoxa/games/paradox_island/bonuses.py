@@ -148,7 +148,6 @@ def tell_ring(state: State, piece: int, emit: Emit | None) -> None:
 
 
 # --- what some bonuses ask next ----------------------------------------------------------------
-@named
 class Running(Question):
     """Achilles says how far he runs (I-12.8)."""
 
@@ -168,7 +167,6 @@ class Running(Question):
         USES["step"](state, state.board_of(self.piece), self.piece, 0, emit)
 
 
-@named
 class Joining(Question):
     """Achilles comes out of the ocean to another captive (I-12.9)."""
 
@@ -188,7 +186,6 @@ class Joining(Question):
         come(state, self.piece, state.places[other], -1, CHOICE, entry, "bonus", emit)
 
 
-@named
 class Clearing(Question):
     """Theseus makes a crossed-out fruit usable again (I-12.19)."""
 
@@ -207,7 +204,6 @@ class Clearing(Question):
             emit(FruitCleared(seat, move.value))
 
 
-@named
 class Visiting(Question):
     """Theseus goes safely to a fruit he has visited (I-12.20)."""
 
@@ -228,7 +224,6 @@ class Visiting(Question):
         come(state, self.piece, land.fruit[move.value], -1, CHOICE, (told.SENT, self.piece), "bonus", emit)
 
 
-@named
 class Looking(Question):
     """Phil names a direction and hears all spaces in line, sorted (I-12.24)."""
 
@@ -252,7 +247,6 @@ class Looking(Question):
             emit(LineTold(self.piece, way, names))
 
 
-@named
 class Naming(Question):
     """A bonus names a piece: Granddead's mark, Phil's immunity, Schrodie's question."""
 
@@ -291,7 +285,6 @@ class Naming(Question):
                 emit(Marked(seat, other, Secret(state.places[other], (seat, state.op))))
 
 
-@named
 class Beside(Question):
     """Schrodie asks for the space beside a piece (I-12.29)."""
 
@@ -330,3 +323,6 @@ def may_use_off_turn(state: State, board: int) -> bool:
     effects = EFFECT_OF[state.characters[board]]
     windows = WINDOWS[state.characters[board]]
     return any([windows[n] == FREE and effects[n] in OFF_TURN and is_open(state, board, n) for n in range(3)])
+
+
+named(Running, Joining, Clearing, Visiting, Looking, Naming, Beside)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from typing import ClassVar
 
 from paradoxa.core import Move, Seat
 from paradoxa.events import Emit
@@ -47,13 +48,12 @@ def begin(state: State, seat: Seat) -> None:
         state.stack.append(make(GoingOn, pieces[0], OFF))
 
 
-@named
 class Choosing(Asks[State]):
     """Two players: which piece acts first (I-13.3)."""
 
     __slots__ = ()
     kind = "piece"
-    word = "piece"
+    word: ClassVar[str] = "piece"
 
     def options(self, state: State) -> Sequence[Move]:
         return [PIECE[who(state, piece)] for piece in state.own_pieces(0)]
@@ -68,12 +68,11 @@ class Choosing(Asks[State]):
         state.stack.append(make(GoingOn, first, 7 - first))
 
 
-@named
 class GoingOn(Acts[State]):
     """The turn goes on: the acting piece is asked, or the next piece begins, or the turn ends."""
 
     __slots__ = ("acting", "later")
-    word = "going-on"
+    word: ClassVar[str] = "going-on"
 
     def __init__(self, acting: int, later: int) -> None:
         self.acting = acting
@@ -108,13 +107,12 @@ def _circled_squares(state: State, board: int) -> list[str]:
     return [kind for number, kind in enumerate(row) if squares >> 2 * number & 3 == 1]
 
 
-@named
 class Turn(Asks[State]):
     """What a captive does: rest, step, a free action, or stop."""
 
     __slots__ = ("acting", "later")
     kind = "turn"
-    word = "turn"
+    word: ClassVar[str] = "turn"
 
     def __init__(self, seat: Seat, acting: int, later: int) -> None:
         super().__init__(seat)
@@ -222,7 +220,6 @@ def lake_starts(lake: tuple[int, ...], way: int, reach: int) -> tuple[int, ...]:
     return tuple(first or second or leaving)
 
 
-@named
 class Leaving(Question):
     """OP secretly picks the space of the lake from which a lying captive's move starts."""
 
@@ -251,7 +248,6 @@ class Leaving(Question):
         come(state, self.piece, place, self.way, self.mode, entry, "step", emit, origin=move.value)
 
 
-@named
 class Stepping(Question):
     """The step that a bonus allows: Achilles' run, or Hempel's free one (I-9.54, I-9.55)."""
 
@@ -286,3 +282,6 @@ def _bonus_step(state: State, _board: int, piece: int, _: int, _emit: Emit | Non
 
 
 USES["step"] = _bonus_step
+
+
+named(Choosing, GoingOn, Turn, Leaving, Stepping)

@@ -74,7 +74,7 @@ RANGES: Final[Mapping[str, tuple[int, int]]] = {
 POINTS: Final = (1, 9)  # of health or energy on a board
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bonus:
     """One of a character's three bonuses: its fruits (Hempel: how many palm boxes), and when it may be used."""
 
@@ -85,7 +85,7 @@ class Bonus:
     effect: str  # for readers
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Character:
     """A character's board."""
 
@@ -102,7 +102,7 @@ class Character:
         return next(number for number, bonus in enumerate(self.bonuses) if fruit in bonus.fruits)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Constants:
     """The numbers of the rulebook."""
 
@@ -119,7 +119,7 @@ class Constants:
     mission_goal: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Components:
     """All that lies in the box."""
 

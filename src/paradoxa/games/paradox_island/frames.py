@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, TypeVar
 
 from paradoxa.games.paradox_island.state import State
-from paradoxa.stack import Acts, Asks, Chances, Frame
+from paradoxa.stack import Acts, Asks, Chances, Frame, names_of
 
 F = TypeVar("F", bound=Frame[State])
 
@@ -54,10 +54,10 @@ def make(kind: type[F], *values: int) -> F:
     return found
 
 
-def named(kind: type[F]) -> type[F]:
-    """Register a kind of frame under its word, for the position text."""
-    WORDS[kind.word] = kind  # type: ignore[attr-defined]
-    return kind
+def named(*kinds: type[Frame[State]]) -> None:
+    """Register kinds of frames under their words, for the position text."""
+    for kind in kinds:
+        WORDS[kind.word] = kind  # type: ignore[attr-defined]
 
 
 def text_of(frame: Frame[State]) -> str:
@@ -65,12 +65,11 @@ def text_of(frame: Frame[State]) -> str:
     return " ".join([frame.word, *[str(value) for value in values_of(frame)]])  # type: ignore[attr-defined]
 
 
-def values_of(frame: Frame[State]) -> tuple[int, ...]:
-    """The numbers a frame is made of, in the order it takes them."""
+def values_of(frame: Frame[State]) -> tuple[Any, ...]:
+    """The numbers (and texts) a frame is made of, in the order it takes them."""
     if isinstance(frame, Chances):
         return ()
-    names = [name for kind in reversed(type(frame).__mro__) for name in kind.__dict__.get("__slots__", ())]
-    return tuple([getattr(frame, name) for name in names])
+    return tuple([getattr(frame, name) for name in names_of(type(frame))])
 
 
 def cut(state: State, piece: int) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 SIDE: Final = 4
 DIRECTIONS: Final = ("E", "SE", "SW", "W", "NW", "NE")  # clockwise
-STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+STEPS: Final[tuple[tuple[int, int], ...]] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 PARTS: Final = ("N", "NE", "SE", "S", "SW", "NW")  # clockwise
 SPACES: Final = 37
 OCEAN: Final = SPACES

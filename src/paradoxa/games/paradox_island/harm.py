@@ -113,7 +113,6 @@ def piece_named(state: State, value: int) -> int:
 # --- windows -----------------------------------------------------------------------------------
 
 
-@named
 class Window(Question):
     """A captive may use a bonus that fits this very moment, for the piece it is about (I-9.58)."""
 
@@ -143,7 +142,6 @@ class Window(Question):
         USES["use"](state, board, self.piece, move.value, emit)
 
 
-@named
 class Reopening(Deed):
     """After one fruit the next may be used at the same moment."""
 
@@ -202,7 +200,6 @@ def restore_secretly(state: State, piece: int, health: int, energy: int, points:
     state.pairs[piece] = frozenset(wide) if len(set(wide)) > 1 else NO_PAIRS
 
 
-@named
 class Exchanging(Question):
     """Hempel gives one point for two of the other kind (I-12.14)."""
 
@@ -241,7 +238,6 @@ def exchanges(state: State, piece: int) -> list[Move]:
 NOBODY: Final = -1
 
 
-@named
 class Losing(Deed):
     """A captive loses points, after the window to answer (I-9.58): to a piece, or to a space."""
 
@@ -334,7 +330,6 @@ def win(state: State, seat: Seat | None, how: str, emit: Emit | None) -> None:
         emit(Ended(seat, how, str(state.land)))
 
 
-@named
 class Reviving(Question):
     """A dead captive comes back in one of the camps (I-8.5)."""
 
@@ -353,3 +348,6 @@ class Reviving(Question):
         state.health[piece] = state.sheet(piece).health
         state.energy[piece] = state.top_energy(piece)
         USES["revive"](state, piece, move.value, 0, emit)
+
+
+named(Window, Reopening, Exchanging, Losing, Reviving)

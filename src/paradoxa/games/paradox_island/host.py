@@ -123,7 +123,6 @@ def op_come(
 
 
 # --- knots, portals, anomalies and the ocean for Bush and Rock -----------------------------------
-@named
 class Onward(Deed):
     """Bush or Rock has arrived: it may go on through a knot, a portal, with Ivy an anomaly, with Algae the ocean."""
 
@@ -159,7 +158,6 @@ def leave(state: State, piece: int, emit: Emit | None) -> None:
     remove(state, piece)
 
 
-@named
 class GoingThrough(Question):
     """OP decides, aloud, whether Bush or Rock goes on (I-9.45)."""
 
@@ -227,7 +225,6 @@ class GoingThrough(Question):
             op_come(state, piece, land.twin[place], -1, (told.PORTAL, piece), "portal", grown, emit)
 
 
-@named
 class Climbing(Question):
     """Ivy: one more step after the jump, if wanted (I-9.64)."""
 
@@ -268,7 +265,6 @@ def act(state: State, move: Move, emit: Emit | None) -> None:
         wave_acts(state, move, emit)
 
 
-@named
 class SecondHalf(Question):
     """The Rock has stepped and may push, or has pushed and may step (I-9.46)."""
 
@@ -293,7 +289,6 @@ class SecondHalf(Question):
             emit(Declined("second half"))
 
 
-@named
 class FreeAction(Question):
     """An anomaly lets OP act at once with a piece; OP may decline (I-6.4 to I-6.6)."""
 
@@ -319,3 +314,6 @@ def free_action(state: State, piece: int, _emit: Emit | None) -> None:
 
 
 WORKS["free action"] = free_action
+
+
+named(Onward, GoingThrough, Climbing, SecondHalf, FreeAction)

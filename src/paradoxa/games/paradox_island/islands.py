@@ -70,7 +70,7 @@ LAYINGS: Final = tuple([_lakes(shape) for shape in range(3)])
 PLACINGS: Final = tuple([tuple(lakes) for lakes in LAYINGS])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Island:
     """Where each tile lies: of the double tiles both halves, of the lakes their three spaces."""
 
@@ -81,12 +81,15 @@ class Island:
         doubles = [_written(first, way_to(first, second)) for first, second in self.doubles]
         return " ".join([*doubles, *[_written(*LAYINGS[shape][lake]) for shape, lake in enumerate(self.lakes)]])
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Island, (self.doubles, self.lakes)
+
 
 def _written(space: int, way: int) -> str:
     return NAMES[space] + DIRECTIONS[way]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Land:
     """An island with its anomaly tokens, and all that the rules ask of it, answered once."""
 

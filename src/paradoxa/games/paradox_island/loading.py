@@ -7,6 +7,7 @@ with the words for where it stands, so that whoever edits the file finds the pla
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -15,7 +16,8 @@ from typing import Final, TypeAlias
 from paradoxa.core import ParadoxaError
 
 File: TypeAlias = Path
-FILE: Final = Path(__file__).parent / "components.json"
+# Whoever owns the box, and the laboratory, may name another file; it is read once, when the game is imported.
+FILE: Final = Path(os.environ.get("PARADOXA_COMPONENTS") or Path(__file__).parent / "components.json")
 STATUSES: Final = ("known", "inferred", "proposal")
 ONE: Final = {"tiles": "tile", "bonuses": "bonus", "anomalies": "anomaly", "tokens": "power token"}
 

@@ -114,7 +114,6 @@ def circle_square(state: State, board: int, emit: Emit | None) -> None:
             return
 
 
-@named
 class Meeting(Deed):
     """A captive arrives where others may be."""
 
@@ -134,7 +133,6 @@ class Meeting(Deed):
         ask_granddead(state, self.piece, others)
 
 
-@named
 class Clash(Deed):
     """A captive has come to OP's pieces: one after the other is scared off, or wounds."""
 
@@ -190,7 +188,6 @@ def gain(state: State, piece: int, count: int, emit: Emit | None) -> None:
         emit(ActionsGained(piece, count))
 
 
-@named
 class SecondWind(Question):
     """Achilles may cross out the symbol of a piece he scared off, for two actions instead of one (I-12.7)."""
 
@@ -214,7 +211,6 @@ class SecondWind(Question):
         gain(state, self.piece, 2 if move is DOUBLE else 1, emit)
 
 
-@named
 class Striking(Question):
     """OP crosses out a fruit of a captive: with Algae any that is not crossed out yet, or none (I-9.61)."""
 
@@ -252,3 +248,6 @@ def cross_out(state: State, board: int, fruit: int) -> None:
     state.crossed[board] |= 1 << fruit
     if state.characters[board] == HEMPEL:
         state.palms[board] |= 1 << state.boxes[board].index(fruit)
+
+
+named(Meeting, Clash, SecondWind, Striking)

@@ -10,7 +10,7 @@ from paradoxa.games.paradox_island import announcements as told
 from paradoxa.games.paradox_island.frames import values_of
 from paradoxa.games.paradox_island.pieces import OFF, OP_PIECES, PIECES
 from paradoxa.games.paradox_island.state import State
-from paradoxa.stack import Chances, Frame
+from paradoxa.stack import Chances, Frame, names_of
 
 # Outermost stands how the turn ends; on it the turn; on that what an action has begun.
 _BOTTOM: Final = ("next-turn", "end-of-turn", "closing")
@@ -91,8 +91,7 @@ def _numbers(state: State, word: str, frame: Frame[State]) -> str:
     """Seats, pieces and the rest are of the kind that this business is about."""
     if isinstance(frame, Chances):
         return ""
-    names = [name for kind in reversed(type(frame).__mro__) for name in kind.__dict__.get("__slots__", ())]
-    values = dict(zip(names, values_of(frame), strict=True))
+    values = dict(zip(names_of(type(frame)), values_of(frame), strict=True))
     for name, value in values.items():
         if value not in _RANGES.get(name, (value,)):
             return f"the business {word!r} cannot be about {value}"

@@ -10,9 +10,9 @@ from paradoxa.games.paradox_island.components import CHARACTERS
 WAVE: Final = 0
 ROCK: Final = 1
 BUSH: Final = 2
-OP_PIECES: Final = (WAVE, ROCK, BUSH)
+OP_PIECES: Final[tuple[int, ...]] = (WAVE, ROCK, BUSH)
 OP_MASK: Final = 0b111
-CAPTIVES: Final = (3, 4, 5)  # captive pieces in the order of turns, from OP's left
+CAPTIVES: Final[tuple[int, ...]] = (3, 4, 5)  # captive pieces in the order of turns, from OP's left
 PIECES: Final = 6
 OFF: Final = -1  # the place of a piece that is not on the map
 TWIN: Final = 6  # in moves: the second piece of the two-player board

@@ -8,6 +8,7 @@ Set-up stands in `setup.py`, a captive's turn in `captive.py`, arrivals in `arri
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from paradoxa.core import Move, Outcome, Seat
 from paradoxa.events import Emit, Secret
@@ -53,12 +54,11 @@ def outcome(state: State) -> Outcome | None:
 
 
 # --- turns -------------------------------------------------------------------------------------
-@named
 class NextTurn(Acts[State]):
     """The next player's turn begins: clockwise from OP's left, OP last (I-2.7)."""
 
     __slots__ = ()
-    word = "next-turn"
+    word: ClassVar[str] = "next-turn"
 
     def act(self, state: State, emit: Emit | None) -> None:
         begin(state, (state.active + 1) % state.seats, emit)
@@ -86,12 +86,11 @@ def begin(state: State, seat: Seat, emit: Emit | None) -> None:
                 open_window(state, piece, FREE)
 
 
-@named
 class EndOfTurn(Acts[State]):
     """Revivals from OP's left, then OP's returns: Wave, Rock, Bush (I-9.41)."""
 
     __slots__ = ()
-    word = "end-of-turn"
+    word: ClassVar[str] = "end-of-turn"
 
     def act(self, state: State, emit: Emit | None) -> None:
         state.turn += 1
@@ -103,12 +102,11 @@ class EndOfTurn(Acts[State]):
                 stack.append(make(Reviving, state.owner(piece), piece))
 
 
-@named
 class Closing(Acts[State]):
     """The turn is over: the game is called at the limit, or the next turn begins."""
 
     __slots__ = ()
-    word = "closing"
+    word: ClassVar[str] = "closing"
 
     def act(self, state: State, emit: Emit | None) -> None:
         if state.limit and state.turn >= state.limit * state.seats:
@@ -117,12 +115,11 @@ class Closing(Acts[State]):
             state.stack.append(make(NextTurn))
 
 
-@named
 class TokenDraw(Acts[State]):
     """The old power token goes under the stack, then OP takes two (I-10.1)."""
 
     __slots__ = ()
-    word = "token-draw"
+    word: ClassVar[str] = "token-draw"
 
     def act(self, state: State, emit: Emit | None) -> None:
         old = (state.token,) if state.token >= 0 else ()
@@ -134,13 +131,12 @@ class TokenDraw(Acts[State]):
         state.stack.append(make(Choosing, state.op))
 
 
-@named
 class Choosing(Asks[State]):
     """OP chooses one of two power tokens; the other goes under the stack unseen (I-10.1)."""
 
     __slots__ = ()
     kind = "token"
-    word = "token"
+    word: ClassVar[str] = "token"
 
     def options(self, state: State) -> Sequence[Move]:
         return [TOKEN[token] for token in sorted(state.drawn)]
@@ -158,25 +154,23 @@ class Choosing(Asks[State]):
             emit(TokenChosen(move.value, Secret(other, (seat,))))
 
 
-@named
 class OpGoesOn(Acts[State]):
     """OP's turn goes on while actions are left."""
 
     __slots__ = ()
-    word = "op-goes-on"
+    word: ClassVar[str] = "op-goes-on"
 
     def act(self, state: State, emit: Emit | None) -> None:
         if state.left:
             state.stack.append(make(OpTurn, state.op))
 
 
-@named
 class OpTurn(Asks[State]):
     """OP acts with one of its pieces, or stops (I-10.2)."""
 
     __slots__ = ()
     kind = "op turn"
-    word = "op-turn"
+    word: ClassVar[str] = "op-turn"
 
     def options(self, state: State) -> Sequence[Move]:
         return [*[move for piece in OP_PIECES for move in host.actions(state, piece)], STOP]
@@ -199,3 +193,6 @@ def acting(move: Move, state: State) -> int:
     if word == "push":
         return pusher(state)
     return BUSH if word == "bush" else ROCK if word == "rock" else WAVE
+
+
+named(NextTurn, EndOfTurn, Closing, TokenDraw, Choosing, OpGoesOn, OpTurn)

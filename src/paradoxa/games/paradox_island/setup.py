@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import ClassVar
 
 from paradoxa.core import CHANCE, Move, Seat
 from paradoxa.events import Emit, Secret
@@ -42,13 +43,12 @@ ANOMALIES = len(SAMPLE.effects)
 
 
 # --- the island --------------------------------------------------------------------------------
-@named
 class Drawing(Chances[State]):
     """Option built: chance draws five anomaly tokens, which OP then arranges (I-2.2)."""
 
     __slots__ = ()
     kind = "anomalies"
-    word = "anomalies"
+    word: ClassVar[str] = "anomalies"
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,13 +71,12 @@ class Drawing(Chances[State]):
             emit(AnomaliesDrawn(Secret(move.effects, (state.op,))))
 
 
-@named
 class Building(Asks[State]):
     """OP lays the island by hand, or leaves it to chance; any legal island with the drawn anomalies is taken."""
 
     __slots__ = ()
     kind = "island"
-    word = "building"
+    word: ClassVar[str] = "building"
 
     def options(self, state: State) -> Sequence[Move]:
         return (ISLAND_RANDOM, Lay(Land.of(SAMPLE.island, state.drawn)))
@@ -95,13 +94,12 @@ class Building(Asks[State]):
             state.stack.append(make(Laying))
 
 
-@named
 class Laying(Chances[State]):
     """Chance lays the island (I-1.5)."""
 
     __slots__ = ()
     kind = "island"
-    word = "laying"
+    word: ClassVar[str] = "laying"
 
     def __init__(self) -> None:
         super().__init__()
@@ -136,13 +134,12 @@ def lay(state: State, land: Land, by_hand: bool, emit: Emit | None) -> None:
         emit(IslandLaid(by_hand, Secret(str(land), (state.op,))))
 
 
-@named
 class Shuffling(Chances[State]):
     """Chance shuffles the power tokens (I-2.3)."""
 
     __slots__ = ()
     kind = "stack"
-    word = "shuffling"
+    word: ClassVar[str] = "shuffling"
 
     def __init__(self) -> None:
         super().__init__()
@@ -173,13 +170,12 @@ class Shuffling(Chances[State]):
 
 
 # --- pieces and characters ---------------------------------------------------------------------
-@named
 class Hiding(Asks[State]):
     """OP puts one of its pieces on the map, in secret; at set-up the Bush's fruit is told (I-2.4, I-8.3)."""
 
     __slots__ = ("hidden",)
     kind = "place"
-    word = "hiding"
+    word: ClassVar[str] = "hiding"
 
     def __init__(self, seat: Seat, hidden: int) -> None:
         super().__init__(seat)
@@ -209,13 +205,12 @@ class Hiding(Asks[State]):
             emit(PieceHidden(piece, Secret(place, (state.op,)), value if told_name else None, again))
 
 
-@named
 class Character(Asks[State]):
     """A captive chooses a character (I-2.5)."""
 
     __slots__ = ()
     kind = "character"
-    word = "character"
+    word: ClassVar[str] = "character"
 
     def options(self, state: State) -> Sequence[Move]:
         return [move for number, move in enumerate(CHARACTER) if number not in state.characters]
@@ -234,13 +229,12 @@ class Character(Asks[State]):
             emit(CharacterChosen(seat, move.value))
 
 
-@named
 class Starting(Asks[State]):
     """A captive chooses a starting fruit that is free of pieces, and learns its place (I-2.6)."""
 
     __slots__ = ("starter",)
     kind = "start"
-    word = "starting"
+    word: ClassVar[str] = "starting"
 
     def __init__(self, seat: Seat, starter: int) -> None:
         super().__init__(seat)
@@ -272,3 +266,6 @@ class Starting(Asks[State]):
             state.circled[board] |= 1 << fruit
             if emit is not None:
                 emit(FruitGot(seat, fruit))
+
+
+named(Drawing, Building, Laying, Shuffling, Hiding, Character, Starting)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from paradoxa.core import Move, Seat
 from paradoxa.events import Emit, Secret
@@ -107,13 +107,12 @@ def clear(state: State, board: int, number: int) -> None:
         state.palms[board] &= ~(1 << state.boxes[board].index(number))
 
 
-@named
 class Writing(Asks[State]):
     """Hempel writes a fruit into a free box; whoever dies, it stays to be written."""
 
     __slots__ = ("number",)
     kind = "box"
-    word = "box"
+    word: ClassVar[str] = "box"
 
     def __init__(self, seat: Seat, number: int) -> None:
         super().__init__(seat)
@@ -156,7 +155,6 @@ def camp_points(state: State) -> int:
     return 1 if state.token == DROUGHT else 2
 
 
-@named
 class Camping(Question):
     """How a camp's points are split, in private (I-5.2)."""
 
@@ -177,7 +175,6 @@ class Camping(Question):
             emit(CampUsed(self.piece, Secret(move.word, (seat, state.op))))
 
 
-@named
 class Asking(Question):
     """An oracle: up to two directions, with Fog one (I-5.3)."""
 
@@ -263,7 +260,6 @@ def anomaly(state: State, piece: int, place: int, effect: int, emit: Emit | None
         state.stack.append(make(Sending, state.op, piece, effect))
 
 
-@named
 class Taking(Question):
     """OP crosses out a circled fruit (I-6.3)."""
 
@@ -284,7 +280,6 @@ class Taking(Question):
             emit(FruitCrossed(state.seat_of(board), move.value))
 
 
-@named
 class Sending(Question):
     """OP says where an anomaly, or a portal in a Hurricane, sends a captive (I-6.7 to I-6.10)."""
 
@@ -331,3 +326,6 @@ class Sending(Question):
             come(state, piece, there, value, HOST, (told.BEND, piece), "arrows", emit)
         else:
             come(state, piece, value, -1, QUIET, (told.PORTAL, piece), "portal", emit)
+
+
+named(Writing, Camping, Asking, Taking, Sending)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from paradoxa.core import Seat
 from paradoxa.games.paradox_island.announcements import Entry
 from paradoxa.games.paradox_island.components import CHARACTERS, COMPONENTS, Character
 from paradoxa.games.paradox_island.islands import Land
 from paradoxa.games.paradox_island.pieces import CAPTIVES, GRANDDEAD, OFF, PIECES
-from paradoxa.stack import Frame, Slotted
+from paradoxa.stack import Frame, Slotted, mypyc_attr
 
 Pairs = frozenset[tuple[int, int]]
 NO_PAIRS: Pairs = frozenset()
 BOARDS = tuple([COMPONENTS.characters[name] for name in CHARACTERS])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that a copy need not be initialised first
 class State(Slotted):
     """The true position. Lists of six are by piece (Wave, Rock, Bush, captives); lists of three by board."""
 
@@ -111,6 +114,11 @@ class State(Slotted):
         self.marks: list[tuple[int, int, int, int]] = []  # (board, how much was heard, piece, place)
         self.ended = ""  # who won: captive, op, called
         self.stack = stack
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from paradoxa.games.paradox_island.position import dump, load  # only here: it knows the rules
+
+        return load, (dump(self),)
 
     def copy(self) -> State:
         """An independent twin."""
