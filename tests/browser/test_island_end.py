@@ -17,9 +17,8 @@ LONG = 120_000  # milliseconds for bots to play a whole game on a busy machine
 def test_the_end_and_its_replay(arrive: Arrive) -> None:
     ada = arrive().called("Ada")
     page = ada.page
-    page.goto("/")
-    page.get_by_role("button", name="Play now as a captive").click()
-    page.wait_for_url(re.compile(r"/t/[\w-]+$"))
+    others = {f"other_{number}": "bot greedy" for number in (1, 2, 3)}  # they hardly think: a whole game is played
+    ada.make("paradox-island", seats="4", place="4", option_help="certain", **others)
     expect(page.get_by_role("link", name="New here? Learn it")).to_be_visible()
     table = page.url
     menu(ada, "Leave, a bot plays on for me")

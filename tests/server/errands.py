@@ -71,7 +71,7 @@ JUNK_MOVES += [
 ]
 JUNK_MOVES += ["through", "wave S", "bush E", "use orange", "box 3", "step E over", "island random", "token fog"]
 JUNK_MOVES += ["deal r1p", "pass r1p b3n y5f", "shuffle r1k r2s r3r", "draw b4k g2k", "a" * 500, "decline\n", "\u2603"]
-DEEDS = ("undo", "undo-answer", "forced", "passes", "leave", "back", "bot", "end", "start", "rematch", "vanish")
+DEEDS = ("hint", "undo", "undo-answer", "forced", "passes", "leave", "back", "bot", "end", "start", "rematch", "vanish")
 Fields = tuple[tuple[str, str], ...]
 NOTES: list[Fields] = [
     *[(("at", place), ("how", "sure"), ("mark", mark)) for place in ("d4", "c3") for mark in ("5", "17", "lime")],
@@ -187,6 +187,8 @@ def pages(me: Reading, rng: Random, keys: int) -> list[Ask]:
     for at in ("0", "1", str(me.total // 2), str(me.total), "99999", "x"):
         seen_as = rng.choice(("", "all", "public", "7", *[str(seat) for seat in range(me.seats)]))
         found.append(me.get(f"{here}/replay", ("at", at), ("as", seen_as)))
+        asked = rng.choice(("expert", "expert", "greedy", "nobody"))
+        found.append(me.get(f"{here}/replay", ("at", at), ("as", ""), ("why", asked)))
     found.append(Ask("GET", here))  # somebody without a cookie
     return found
 
@@ -261,6 +263,7 @@ def program(me: Reading, rng: Random) -> list[Ask]:
     for at in ("0", str(me.total // 2), str(me.total), "99999", "-1", "x"):
         seen_as = rng.choice(("", "all", "public", *[str(seat) for seat in range(me.seats)]))
         found.append(me.call("GET", "replay", None, ("at", at), ("as", seen_as)))
+        found.append(me.call("GET", "replay", None, ("at", at), ("why", rng.choice(("expert", "nobody")))))
     texts = [*[way.move for way in rng.sample(me.ways, min(2, len(me.ways)))], *rng.sample(JUNK_MOVES, 4)]
     found += [me.call("GET", "why-not", None, ("move", text)) for text in texts]
     for text in [*rng.sample(me.moves, min(1, len(me.moves))), *rng.sample(unusable(me), 3)]:
@@ -274,11 +277,21 @@ def program(me: Reading, rng: Random) -> list[Ask]:
         me.call("POST", "passes", {"until": rng.choice(("turn", "game", "", "ever"))}),
         me.call("POST", "bot", {"seat": rng.randrange(me.seats)}),
         me.call("POST", "bot", {"seat": "all"}),
-        *[me.call("POST", word) for word in ("start", "undo", "leave", "back", "end", "rematch")],
+        *[me.call("POST", word) for word in ("start", "hint", "undo", "leave", "back", "end", "rematch")],
         Ask("GET", f"/api/tables/{me.table}"),
         Ask("GET", f"/api/tables/{me.table}", "", (("authorization", "Bearer nothing"),)),
         Ask("POST", f"/api/tables/{me.table}/moves", "", me.bearer, b"{"),
     ]
+    return found
+
+
+def advice(me: Reading) -> list[Ask]:
+    """What the expert would do now, asked by page, by script and by program; and about every step so far."""
+    found = [me.form(f"{me.bases[0]}/hint"), *core(me), me.call("POST", "hint")]
+    found += [me.form(f"{me.bases[0]}/hint", is_json=True), me.get(me.bases[0])]
+    for at in range(max(1, me.total - 6), me.total + 1):
+        found.append(me.get(f"/t/{me.table}/replay", ("at", str(at)), ("why", "expert")))
+        found.append(me.call("GET", "replay", None, ("at", str(at)), ("why", "expert")))
     return found
 
 

@@ -106,6 +106,7 @@ def random_setup(kind: Kind, rng: Random) -> Setup:
         has_history=rng.random() < 0.7,
         on_one_device=rng.random() < 0.1,
         patience=rng.choice((60, 180)),
+        hints=rng.random() < 0.6,
         pace=Pace(minutes, rng.choice((0, 5)) if minutes else 0, rng.choice(("lose", "bot"))),
     )
 

@@ -141,7 +141,7 @@ async def story(comparer: Comparer, number: int, seed: int, kinds: Sequence[Kind
     setup = random_setup(kind, rng)
     is_tour = number == 0  # every errand is run once, so that no route is left out
     if is_tour:
-        setup = replace(setup, is_listed=True, may_watch=True, has_history=True, on_one_device=False)
+        setup = replace(setup, is_listed=True, may_watch=True, has_history=True, on_one_device=False, hints=True)
     table = tale(setup, rng, start=START + number * 10_000_000)
     reader: Reader = 0 if is_tour else rng.choice(table.readers)
     for turn, found in enumerate(mirrored(table, reader, rng)):
@@ -162,6 +162,31 @@ async def story(comparer: Comparer, number: int, seed: int, kinds: Sequence[Kind
                 await comparer.compare(ask)
         for server in comparer.servers:
             server.drop(name)
+
+
+async def advised(folder: Path, kind: Kind, seed: int, stories: int) -> Counter[str]:
+    """What a reader gets who asks for hints and about its own moves, at table after table; raises Leak."""
+    chance = Chance()
+    with chance.fixed():
+        async with two_servers(folder) as servers:
+            comparer = Comparer(servers, chance)
+            comparer.kind = str(kind)
+            for number in range(stories):
+                rng = Random(f"{seed} {number}")
+                setup = replace(random_setup(kind, rng), hints=True, has_history=True, on_one_device=False)
+                table = tale(setup, rng, start=START + number * 10_000_000)
+                reader: Reader = rng.choice(range(setup.seats))
+                for turn, found in enumerate(mirrored(table, reader, rng)):
+                    name = f"table-{number}-{turn}"
+                    pair = Pair(reader, renamed(found.one, name), renamed(found.two, name))
+                    comparer.place = f"hints, --seed {seed}, story {number}: {kind}, reader {reader}, table {name}"
+                    chance.now = max([some.now for some in pair.tables]) + 300
+                    me = reading(pair, reader, rng, tries=0)
+                    await keep(comparer.servers, pair, me.person)
+                    await compare_position(comparer, pair, errands.advice(me), rng)
+                    for server in comparer.servers:
+                        server.drop(name)
+    return comparer.by_route
 
 
 @dataclass(frozen=True, slots=True)

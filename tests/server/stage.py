@@ -9,12 +9,12 @@ from typing import Any
 from unittest.mock import patch
 
 from paradoxa.core import Move, Seat
+from paradoxa.plain import as_json
 from paradoxa.server import acts
 from paradoxa.server.config import Config
 from paradoxa.server.desks import desk
 from paradoxa.server.hall import Hall, Live
 from paradoxa.server.live import standing
-from paradoxa.server.plain import as_json
 from paradoxa.server.store import Line
 from paradoxa.server.tables import Reader, Table
 from tests.server.worlds import mine_of

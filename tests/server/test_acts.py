@@ -12,7 +12,7 @@ from paradoxa.core import BadMove, IllegalMove, ParadoxaError
 from paradoxa.server import acts
 from paradoxa.server.desks import desk
 from paradoxa.server.store import Holder
-from paradoxa.server.tables import NotNow, Place, Stale, Table
+from paradoxa.server.tables import STAND_IN, NotNow, Place, Stale, Table
 from paradoxa.web.desk import Pace, Setup
 from tests.server.tables import begun, header_of, new_table, rebuilt, step
 from tests.server.worlds import done, fingerprint, laid, moved, options_of
@@ -194,7 +194,7 @@ def test_bots_fill_the_free_seats_and_are_called_something_else() -> None:
     assert table.status == "running"
     assert table.names == ["Zeno", *acts.BOT_NAMES[1:5]]
     assert [place.kind for place in table.places] == ["person", "bot", "bot", "bot", "bot"]
-    assert {place.bot for place in table.places[1:]} == {"greedy"}
+    assert {place.bot for place in table.places[1:]} == {STAND_IN}
     assert desk(table, 0, table.now).log[0].number == 1, "no word of bots that were there from the start"
 
 
@@ -229,10 +229,10 @@ def test_names_are_unlike_and_not_too_long(wanted: list[str]) -> None:
 def test_who_leaves_has_a_bot_and_may_come_back() -> None:
     table = laid("antinomy", 2, DEAL)
     left = done(table, lambda draft: acts.leave_or_stand(draft, 0))
-    assert left.places[0] == Place("person", "Ada", "greedy")
+    assert left.places[0] == Place("person", "Ada", STAND_IN)
     assert desk(left, 0, left.now).is_away
     assert not desk(left, 1, left.now).is_away
-    assert desk(left, 1, left.now).chairs[0].bot == "greedy"
+    assert desk(left, 1, left.now).chairs[0].bot == STAND_IN
     with pytest.raises(NotNow, match="already"):
         acts.leave(left.draft(left.now), 0)
     back = done(left, lambda draft: acts.come_back(draft, 0))
@@ -256,7 +256,7 @@ def test_only_a_late_person_can_be_replaced_and_only_by_others() -> None:
     assert not desk(table, 0, late).chairs[0].is_late, "nobody is late to themselves"
     assert not desk(table, None, late).chairs[0].is_late, "spectators can do nothing about it"
     after = done(table, lambda draft: acts.put_bot_in(draft, 1, 0), 60)
-    assert after.places[0].bot == "greedy"
+    assert after.places[0].bot == STAND_IN
     assert not desk(after, 1, after.now + 10**6).chairs[0].is_late, "bots are never late"
     with pytest.raises(NotNow, match="patience"):
         acts.put_bot_in(after.draft(after.now + 10**6), 1, 0)
@@ -327,7 +327,7 @@ def test_a_bot_takes_over_where_the_table_agreed_so_and_there_is_no_coming_back_
     table = laid("antinomy", 2, DEAL, pace=Pace(1, 5, "bot"))
     out = done(table, acts.flag, 60)
     assert out.status == "running"
-    assert out.places[0].bot == "greedy"
+    assert out.places[0].bot == STAND_IN
     assert out.winners == ()
     with pytest.raises(NotNow, match="Nobody's time"):
         acts.flag(out.draft(out.now + 10**6))

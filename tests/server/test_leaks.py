@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from paradoxa.core import IllegalMove, Seat
-from paradoxa.server import acts, api, appends, clicking, desks, live, seating, store
+from paradoxa.server import acts, advising, api, appends, clicking, desks, live, seating, store
 from paradoxa.server.hall import Hall
 from paradoxa.server.site import Caller
 from paradoxa.server.tables import Reader, Table
 from paradoxa.web import pages
 from tests.server.comparing import Comparer, Leak, addresses
 from tests.server.histories import KINDS, Kind, mirrored, random_setup, tale
-from tests.server.leaks import run
+from tests.server.leaks import advised, run
 from tests.server.twins import Chance, two_servers
 from tests.server.wire import Answer, Ask
 
@@ -64,6 +64,14 @@ def test_no_captive_can_tell_islands_apart() -> None:
     print(tally)
     assert tally.pairs >= ISLANDERS
     assert set(tally.by_kind) == {str(kind) for kind in ISLANDS}
+
+
+@pytest.mark.parametrize("kind", [KINDS[0], KINDS[4], MOMENTS[0], ISLANDS[1]], ids=str)
+def test_no_hint_tells_worlds_apart(kind: Kind, tmp_path: Path) -> None:
+    """The expert says the same, to the byte, where a seat knows the same."""
+    asked = asyncio.run(advised(tmp_path, kind, 1, 3))
+    assert asked["POST /t/{table}/hint"] + asked["POST /api/tables/{table}/hint"] > 5
+    assert asked["GET /t/{table}/replay"] > 20
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
@@ -217,6 +225,16 @@ def chance_of_its_own(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(seating, "desk", leaky_desk(lambda _, desk: replace(desk, base=f"/t/{rng.random()}")))
 
 
+def hints_that_know_more(patch: pytest.MonkeyPatch) -> None:
+    """The random numbers behind a hint tell, if they come from anything but the seat's own view."""
+    real = advising._key
+
+    def key(table: Table, seat: Seat, bot: str, view: Any) -> Any:
+        return *real(table, seat, bot, view)[:3], secret_of(table)
+
+    patch.setattr(advising, "_key", key)
+
+
 LEAKS = [
     (ply_of_all_lines, SECRETIVE),
     (title_with_a_card, KINDS[4:5]),
@@ -237,6 +255,7 @@ LEAKS = [
     (view_of_what_is_held_back, SECRETIVE),
     (forced_moves_seen_by_all, KINDS[6:7]),
     (chance_of_its_own, KINDS[:1]),
+    (hints_that_know_more, KINDS[4:5]),
 ]
 
 

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
+from paradoxa.plain import as_json
 from paradoxa.server.desks import desk
 from paradoxa.server.hall import Live
 from paradoxa.server.live import standing
-from paradoxa.server.plain import as_json
 from paradoxa.server.tables import Reader
 from paradoxa.web import pages
 from tests.server.running import FREE, running

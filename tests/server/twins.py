@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -14,8 +14,9 @@ from unittest.mock import patch
 
 from fastapi import FastAPI
 
-from paradoxa import deduction
-from paradoxa.core import Move
+from paradoxa import bots, deduction
+from paradoxa.bots.explaining import Explanation
+from paradoxa.core import Move, View
 from paradoxa.deduction import knowledge
 from paradoxa.deduction.answers import Answer
 from paradoxa.games import GAMES
@@ -24,7 +25,8 @@ from paradoxa.server.app import make_app
 from paradoxa.server.config import Config
 from paradoxa.server.hall import Hall, Live
 from paradoxa.server.tables import Reader, Table
-from paradoxa.server.thinking import Closed
+from paradoxa.server.thinking import Closed, told
+from paradoxa.server.worker import MOVE, explanation
 from tests.server.histories import KEY, START
 
 EFFORT = 500  # of the deduction desk: enough to find something
@@ -101,6 +103,21 @@ class Prompted:
         """They never were anywhere."""
 
 
+class Advisers:
+    """Bots that are asked for advice, thinking on the spot and little: in each world from its own view."""
+
+    async def explain(
+        self, bot: str, game: str, view: View, seed: str, names: Sequence[str], *_: float
+    ) -> Explanation | None:
+        """What the bot would play, and why."""
+        effort = 3 if game == "paradox-island" else 20
+        knowledge.forget()  # what was found in the other world
+        return told(MOVE + explanation(bots.make, game, view, f"{bot}:{effort}", seed, list(names)))
+
+    async def close(self) -> None:
+        """They never were anywhere."""
+
+
 @dataclass(slots=True)
 class Server:
     """One of the two servers."""
@@ -164,4 +181,5 @@ async def two_servers(folder: Path) -> AsyncIterator[list[Server]]:
             await stack.enter_async_context(app.router.lifespan_context(app))
             servers.append(Server(app))
             servers[-1].hall.thinkers = servers[-1].bots  # type: ignore[assignment]
+            app.state.house.advising.thinkers = Advisers()
         yield servers

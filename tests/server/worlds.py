@@ -11,10 +11,10 @@ from unittest.mock import patch
 
 from paradoxa.core import ParadoxaError, Seat
 from paradoxa.games import GAMES
+from paradoxa.plain import as_json
 from paradoxa.server import acts
 from paradoxa.server.desks import desk, entries, moment
 from paradoxa.server.live import standing
-from paradoxa.server.plain import as_json
 from paradoxa.server.tables import Reader, Table
 from paradoxa.web.desk import Desk
 from tests.server.tables import new_table, ply_of

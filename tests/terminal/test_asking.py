@@ -23,10 +23,10 @@ def answered(*lines: str) -> tuple[Seating, str]:
 
 def test_games_say_what_they_are_about_and_enter_says_what_it_took() -> None:
     seating, printed = answered(*[""] * 5)
-    assert (seating.game.name, seating.names, seating.options) == ("antinomy", ("You", "greedy"), {})
+    assert (seating.game.name, seating.names, seating.options) == ("antinomy", ("You", "casual"), {})
     assert "Antinomy: two sorcerers walk one row of relics" in printed
     assert "Paradominetor: tricks with tiles" in printed
-    for taken in ("> antinomy", "> You, greedy", "> me", "> yes"):
+    for taken in ("> antinomy", "> You, casual", "> me", "> yes"):
         assert taken in printed
 
 

@@ -39,7 +39,7 @@ def run(*arguments: str, typed: str = "") -> tuple[int, str, str]:
         (["paradominetor", "--seats", "3", "--players", "a,b,c,d"], "4 players are named, but the table has 3 seats."),
         (
             ["antinomy", "--players", "a,,b"],
-            "A player's name is missing: write them separated by commas, as in 'Ada,greedy'.",
+            "A player's name is missing: write them separated by commas, as in 'Ada,casual'.",
         ),
         (["antinomy", "--players", "Ada,ada"], "Two people have the same name: give everybody a name of their own."),
         (["antinomy", "--players", "A\x1bB"], "'A\\x1bB' cannot be a name: at most 24 letters, please."),

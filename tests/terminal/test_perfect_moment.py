@@ -175,7 +175,7 @@ def test_bots_alone_play_to_the_end() -> None:
 
 
 def test_at_a_terminal_no_question_scrolls_the_header_away(tmp_path: Path) -> None:
-    with terminal("play", NAME, "--seed", "4", "--save", str(tmp_path / "a.txt")) as term:
+    with terminal("play", NAME, "--players", "You,greedy", "--seed", "4", "--save", str(tmp_path / "a.txt")) as term:
         term.until(BEGIN)
         assert rows_since_cleared(term) <= 24
         term.type("\r")
@@ -183,7 +183,12 @@ def test_at_a_terminal_no_question_scrolls_the_header_away(tmp_path: Path) -> No
             term.until("The Perfect Moment")
             term.until(LIST)
             assert rows_since_cleared(term) <= 24
-            term.type("hint\r" if place % 6 == 0 else "1\r")
+            if place == 6:
+                term.type("hint\r")
+                assert "The expert would choose" in term.until("Enter: back to the board --")
+                term.type("\r")
+                term.until(LIST)
+            term.type("1\r")
         term.until(LIST)
         term.type("items\r")
         assert "Tickets     look at" in term.until("Enter: back to the board --")
@@ -213,7 +218,7 @@ def answers(*lines: str, opening: tuple[str, ...] = SET_UP) -> str:
         ("why score ppt", "Scoring comes after the items"),
         ("use drink", "Drink is not in this game: its colour is not used. [T-1.4]"),
         ("why 1", "'use map' is allowed: turn one or both of your display cards."),
-        ("hint", "The greedy bot would choose '"),
+        ("hint", "The expert would choose '"),
         ("undo", "something was shown or became final"),
         ("help", "items what each item in this game does"),
     ],
@@ -279,7 +284,7 @@ def test_alone_needs_no_bot_and_two_have_one_by_default(tmp_path: Path) -> None:
     for words, players, options in (
         (["--seats", "1"], ("You",), {}),
         (["--players", "Ada"], ("Ada",), {}),
-        ([], ("You", "greedy"), {"start": "coin"}),
+        ([], ("You", "casual"), {"start": "coin"}),
         (["--players", "Ada,Bo"], ("Ada", "Bo"), {}),
         (["--players", "Ada,greedy", "--option", "start=fastest"], ("Ada", "greedy"), {}),
         (["--seats", "1", "--option", "colours=gpy"], ("You",), {"colours": "ypg"}),
@@ -306,7 +311,7 @@ def test_the_questions_know_a_table_for_one() -> None:
     assert "1 seat you alone against Echo" in printed
     assert "Who starts?" not in printed
     seating, printed = answered("3", "", "Ada", "")
-    assert (seating.names, seating.options) == (("Ada", "greedy"), {"start": "coin"})
+    assert (seating.names, seating.options) == (("Ada", "casual"), {"start": "coin"})
     seating, printed = answered("3", "2 seats", "Ada,Bo", "no", "kpg", "")
     assert seating.options == {"colours": "kpg", "start": "fastest"}
     assert "pink (1994), purple (2005), green (2014)" in printed

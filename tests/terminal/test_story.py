@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from paradoxa.core import CHANCE, ParadoxaError
 from paradoxa.games import GAMES
 from paradoxa.games.antinomy.components import CARDS
 from paradoxa.games.paradominetor.components import TILE as TILES
@@ -204,3 +205,39 @@ def test_what_is_no_record_is_refused(text: str, reason: str, tmp_path: Path) ->
     path.write_text(text)
     with pytest.raises(BadRecord, match=reason):
         Story(path, None)
+
+
+# --- asking why --------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("game", "seats"), [("antinomy", 2), ("paradominetor", 3), ("the-perfect-moment", 2), ("paradox-island", 2)]
+)
+def test_a_bot_is_asked_about_a_line_from_what_that_seat_knew(game: str, seats: int, tmp_path: Path) -> None:
+    path = tmp_path / "record.txt"
+    path.write_text(str(random_record(game, seats, 3)), encoding="utf-8")
+    story = Story(path, None)
+    asked = 0
+    for page, before in zip(story.pages[1:], story.pages, strict=False):
+        if page.seat == CHANCE:
+            with pytest.raises(ParadoxaError, match="Chance made that move"):
+                story.why(page.ply)
+        elif len(before.views[page.seat].decision.options) == 1:
+            with pytest.raises(ParadoxaError, match="There was no other move"):
+                story.why(page.ply)
+        elif asked < 2:
+            asked += 1
+            found = story.why(page.ply)
+            assert found.found.move in [str(move) for move in before.views[page.seat].decision.options]
+            text = " ".join([row.plain.strip() for row in story.answer(found, paper(Person([])))])
+            assert text.startswith(f"{story.names[page.seat]} played '{page.move}'. The expert")
+            alone = Story(path, page.seat)  # the seat itself is told the same, for nobody's view but its own counts
+            mine = next(one for one in alone.pages if one.move is page.move and one.views == (page.views[page.seat],))
+            assert alone.why(mine.ply).found.moves == found.found.moves
+            other = Story(path, (page.seat + 1) % seats)
+            theirs = [one.ply for one in other.pages if one.seat == page.seat and one.move is not None]
+            with pytest.raises(ParadoxaError, match="not yours to see"):
+                other.why(theirs[0])
+    assert asked == 2
+    with pytest.raises(ParadoxaError, match="There is no line 9999"):
+        story.why(9999)
+    with pytest.raises(ParadoxaError, match="bots that look ahead"):
+        story.why(next(page.ply for page in story.pages if page.seat >= 0 and page.move is not None), "greedy")

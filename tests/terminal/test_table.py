@@ -93,7 +93,7 @@ def answers(*lines: str, game: str = "antinomy", players: tuple[str, ...] = ("Ad
         ("why 9", "There is no choice 9"),
         ("why move zz 3", "cannot be read"),
         ("?", "A-2.5 The starting player"),
-        ("hint", "The greedy bot would choose 'place "),
+        ("hint", "The expert would choose 'place "),
         ("undo", "There is nothing to take back: you have not made a move yet."),
         ("log", "The relics are dealt: nine in the row"),
         ("moves", "2 place 1 on red 3 ring"),
@@ -275,14 +275,14 @@ def seating_of(*lines: str) -> tuple[str, tuple[str, ...], dict[str, str], str]:
 
 def test_enter_alone_makes_a_table() -> None:
     game, names, options, _ = seating_of(*[""] * 9)
-    assert (game, names, options) == ("antinomy", ("You", "greedy"), {})
+    assert (game, names, options) == ("antinomy", ("You", "casual"), {})
 
 
 def test_a_table_is_made_from_answers() -> None:
     game, names, options, printed = seating_of(
         "chess", "paradominetor", "9", "3 seats", "Ada,Ada", "a,b,c,d", "Ada,uniform", "no", "6", "right"
     )
-    assert (game, names) == ("paradominetor", ("Ada", "uniform", "greedy"))
+    assert (game, names) == ("paradominetor", ("Ada", "uniform", "casual"))
     assert options["pass"] == "right"
     said = "Type a number from 1 to 4 or one of: antinomy, paradominetor, the-perfect-moment, paradox-island."
     assert said in " ".join(printed.split())

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paradoxa.bots import BOTS
+from paradoxa.bots import BOTS, levels
 from paradoxa.core import BadOptions
-from paradoxa.web.desk import Pace
+from paradoxa.web.desk import Me, Pace
 from paradoxa.web.facts import FACTS
 from paradoxa.web.forms import (
     CHOICES,
@@ -18,6 +18,7 @@ from paradoxa.web.forms import (
     SECOND,
     against_bots,
     bots_for,
+    kind_groups,
     kinds_for,
     options_for,
     places_for,
@@ -25,7 +26,9 @@ from paradoxa.web.forms import (
     read_new_table,
     table_title,
 )
+from paradoxa.web.newtable import new_table
 from paradoxa.web.offered import OFFERED
+from paradoxa.web.side import agreed
 
 
 def test_the_game_alone_is_enough() -> None:
@@ -168,7 +171,7 @@ def test_on_one_device_and_alone_with_bots_nobody_is_hurried_to_react() -> None:
 def test_play_now_as_a_captive_or_as_the_host(way: int, place: int) -> None:
     new = against_bots("paradox-island", FACTS["paradox-island"].now[way][1])
     assert new.kinds.index("me") == place
-    assert new.kinds.count("bot greedy") == 3
+    assert new.kinds.count("bot casual") == 3
     assert new.setup.options["help"] == ("certain" if way == 0 else "off")
 
 
@@ -178,6 +181,41 @@ def test_play_now_is_against_bots(game: str) -> None:
     assert new.kinds.count("me") == 1
     assert all(kind == "me" or kind.removeprefix("bot ") in BOTS for kind in new.kinds)
     assert list(bots_for(game)) == list(BOTS)
+    assert new.setup.hints
+
+
+def test_bots_are_chosen_by_level_and_with_their_ratings(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured = {"casual": levels.Rating(1409.6, 1380, 1440), "greedy": levels.Rating(1500, 1500, 1500)}
+    monkeypatch.setattr(levels, "ratings", lambda game: measured if game == "antinomy" else {})
+    people, leveled, others = kind_groups("antinomy")
+    assert people == ("", {"person": "a person"})
+    assert list(leveled[1]) == ["bot newcomer", "bot casual", "bot strong", "bot expert"]
+    assert leveled[1]["bot casual"] == "bot casual, rated 1,410"
+    assert leveled[1]["bot expert"] == "bot expert"  # never measured: no number
+    assert list(others[1]) == ["bot greedy", "bot uniform"]
+    assert not any(["rated" in words for _, kinds in kind_groups("paradominetor") for words in kinds.values()])
+    page = new_table(Me("Ada"), "antinomy", {})
+    assert '<optgroup label="Bots, by level"><option value="bot newcomer">' in page
+    assert '<dt>casual<span class="chip num">1,410</span></dt>' in page
+    assert page.index("<dt>expert") < page.index("<b>greedy</b>")
+
+
+@pytest.mark.parametrize(
+    ("others", "wanted", "has_hints"),
+    [
+        (["bot strong"], "", True),
+        (["person"], "", False),
+        (["person"], "yes", True),
+        (["bot strong"], "no", False),
+    ],
+)
+def test_hints_are_for_those_alone_unless_the_table_says_otherwise(
+    others: list[str], wanted: str, has_hints: bool
+) -> None:
+    fields = {f"other-{number}": kind for number, kind in enumerate(others, 1)}
+    setup = read_new_table({"game": "antinomy", "hints": wanted, **fields}).setup
+    assert setup.hints is has_hints
+    assert any(["hints" in sentence for sentence in agreed(setup)]) is has_hints
 
 
 def test_table_titles_are_two_words_and_many() -> None:

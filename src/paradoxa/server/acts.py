@@ -110,6 +110,20 @@ def check_bot(name: str) -> str:
     return name
 
 
+# --- hints -------------------------------------------------------------------------------------
+def ask_hint(draft: Table, seat: Seat) -> None:
+    """A seat asks what the expert would do in its place; the same question is counted once."""
+    check_running(draft)
+    if not draft.setup.hints:
+        raise NotNow("This table agreed to play without hints.")
+    if draft.places[seat].bot:
+        raise NotNow("A bot plays on for you; take your seat back first.")
+    if draft.view(seat).decision is None or reactions.is_quiet(draft, seat):
+        raise NotNow("A hint is for whoever is asked; nothing is asked of you now.")
+    if draft.hinted.get(seat) != draft.question[seat]:
+        draft.add(seat, "!hint")
+
+
 # --- taking back -------------------------------------------------------------------------------
 def ask_undo(draft: Table, seat: Seat) -> None:
     """Take the last move back: at once, or by consent of those whose turn it became."""

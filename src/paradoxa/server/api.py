@@ -3,113 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
+from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response, StreamingResponse
-from pydantic import BaseModel, ConfigDict, Field
 
 from paradoxa import bots
+from paradoxa.bots import levels
 from paradoxa.core import Seat
 from paradoxa.games.words import WORDS
+from paradoxa.plain import as_json
 from paradoxa.server import acts
+from paradoxa.server.advising import PATIENT
+from paradoxa.server.bodies import MOST, AnswerBody, BotBody, ForcedBody, MoveBody, PassesBody, SitBody, TableBody
 from paradoxa.server.desks import moment
 from paradoxa.server.hall import Gone, Live
 from paradoxa.server.house import Denied, House, house_of
 from paradoxa.server.live import news, standing
-from paradoxa.server.plain import as_json
 from paradoxa.server.seats import hashed, new_secret
 from paradoxa.server.tables import NotNow, Table
-from paradoxa.web.desk import NewTable, Pace, Setup
+from paradoxa.web.desk import Advice, NewTable, Pace, Setup
 from paradoxa.web.forms import is_alone, read_name, table_title, usual_options
 from paradoxa.web.offered import OFFERED, offered
 
 api = APIRouter(prefix="/api", tags=["api"])
-MOST = 2**31 - 1
 TableId = Annotated[str, Path(min_length=1, max_length=64, description="the table's id")]
 Invite = Annotated[
     str, Header(alias="Paradoxa-Invite", max_length=64, description="the secret of an invite link, where one is needed")
 ]
-Name = Annotated[str, Field(min_length=1, max_length=60, description="the name others see", examples=["Ada"])]
-SeatNumber = Annotated[int, Field(ge=0, le=9)]
-
-
-class Body(BaseModel):
-    """What a program sends: nothing beyond what is described."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class PaceBody(Body):
-    """Minutes for each player; 0 = no clock."""
-
-    minutes: Annotated[int, Field(ge=0, le=10_000)] = 0
-    increment: Annotated[int, Field(ge=0, le=600, description="seconds added with every move")] = 0
-    on_time: Literal["lose", "bot"] = "lose"
-
-
-class TableBody(Body):
-    """A table to be made."""
-
-    game: Annotated[str, Field(max_length=40, examples=["antinomy"])]
-    name: Name
-    seats: Annotated[
-        list[Annotated[str, Field(max_length=40)]],
-        Field(
-            min_length=1,
-            max_length=9,
-            description="seat by seat: 'me', 'person', or 'bot NAME'",
-            examples=[["me", "bot greedy"]],
-        ),
-    ]
-    options: Annotated[dict[str, str], Field(max_length=20, examples=[{"may-decline": "yes"}])] = {}
-    is_listed: bool = False
-    may_watch: bool = True
-    has_history: bool = True
-    patience: Annotated[int, Field(ge=10, le=604_800, description="seconds")] = 180
-    reactions: Annotated[
-        int | None,
-        Field(ge=0, le=60, description="seconds a moment for reactions lasts; 0: until it is answered"),
-    ] = None
-    pace: PaceBody = PaceBody()
-
-
-class SitBody(Body):
-    """Somebody sits down."""
-
-    name: Name
-    seat: SeatNumber | None = None
-
-
-class MoveBody(Body):
-    """A move in notation, and the change it answers: `ply` of the last thing you were told."""
-
-    move: Annotated[str, Field(max_length=400, examples=["move b4k 7"])]
-    ply: Annotated[int, Field(ge=0, le=MOST)]
-
-
-class AnswerBody(Body):
-    """Whether another may take a move back."""
-
-    allow: bool
-
-
-class ForcedBody(Body):
-    """Whether your forced moves are played for you."""
-
-    on: bool
-
-
-class PassesBody(Body):
-    """How long you let moments for reactions pass."""
-
-    until: Literal["", "turn", "game"]
-
-
-class BotBody(Body):
-    """The late seat for which a bot is to play on."""
-
-    seat: SeatNumber
 
 
 async def bearer(authorization: Annotated[str, Header(max_length=200, description="Bearer <seat token>")] = "") -> str:
@@ -145,7 +67,7 @@ async def looked_at(house: House, table: str, token: str, invite: str) -> tuple[
 
 @api.get("/games")
 async def games() -> list[dict[str, Any]]:
-    """The games, with their seats, options and bots."""
+    """The games, with their seats, options and bots: the levels first, then two to compare with; what was measured."""
     return [
         {
             "name": game.name,
@@ -161,6 +83,7 @@ async def games() -> list[dict[str, Any]]:
                 for option in game.options.values()
             },
             "bots": dict(bots.BOTS),
+            "ratings": {name: asdict(rating) for name, rating in levels.ratings(game.name).items()},
         }
         for game in OFFERED.values()
     ]
@@ -203,6 +126,7 @@ async def make_table(house: TheHouse, request: Request, body: TableBody) -> dict
         has_history=body.has_history,
         patience=body.patience,
         reactions=(0 if is_alone(body.seats) else 10) if body.reactions is None else body.reactions,
+        hints=is_alone(body.seats) if body.hints is None else body.hints,
         pace=Pace(body.pace.minutes, body.pace.increment, body.pace.on_time),
     )
     person = new_secret()
@@ -267,6 +191,15 @@ async def why_not(
     acts.check_running(live.table)
     why = live.table.game.why_not(live.table.view(seat), live.table.game.parse_move(move))
     return {"clause": why.clause if why else None, "sentence": why.sentence if why else None}
+
+
+@api.post("/tables/{table}/hint")
+async def hint(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
+    """What the expert would do in your place, and why, from what your seat knows; counted, where the table has it."""
+    live, seat = await seated(house, table, token)
+    house.knock(token)
+    advice = await house.advising.ask(live, seat, PATIENT)
+    return {"ply": live.table.seen[seat], **advice_data(advice)}
 
 
 @api.post("/tables/{table}/undo")
@@ -337,15 +270,21 @@ async def record(house: TheHouse, table: TableId, token: Token, invite: Invite =
 @api.get("/tables/{table}/replay")
 async def replay(
     house: TheHouse,
+    request: Request,
     table: TableId,
     token: Token,
     at: Annotated[int | None, Query(ge=0, le=MOST)] = None,
     seen_as: Annotated[str, Query(alias="as", max_length=10)] = "",
+    why: Annotated[str, Query(max_length=20, description="a bot that is asked about the step: 'expert'")] = "",
     invite: Invite = "",
 ) -> Response:
     """A point of the game: as a seat knew it then, or (once it is over) the whole truth."""
     live, reader = await looked_at(house, table, token, invite)
-    found = moment(live.table, () if reader is None else (reader,), at, seen_as)
+    mine = () if reader is None else (reader,)
+    if why:
+        house.knock(token or f"why {house.address(request)}")
+    found = await house.advising.about(live.table, mine, moment(live.table, mine, at, seen_as), why, PATIENT)
+    decided = found.decided
     data = {
         "at": found.at,
         "total": found.total,
@@ -354,8 +293,30 @@ async def replay(
         "steps": list(found.steps),
         "view": found.view,
         "truth": found.truth,
+        "decided": {
+            "seat": decided.seat,
+            "move": decided.move,
+            "words": decided.words,
+            "bots": list(decided.bots),
+            **({"advice": advice_data(decided.advice)} if decided.advice is not None else {}),
+        }
+        if decided is not None
+        else None,
     }
     return Response(as_json(data), media_type="application/json")
+
+
+def advice_data(advice: Advice) -> dict[str, Any]:
+    """What a bot said, as data; raises NotNow where it has not."""
+    if advice.words is None:
+        raise NotNow(
+            "That could not be worked out; you may ask again."
+            if advice.is_lost
+            else "The expert still thinks; ask again in a moment."
+        )
+    found = advice.words.data()
+    found["beliefs"] = [{"fact": fact, "share": share} for fact, share in advice.words.beliefs]
+    return {"bot": advice.bot, **found}
 
 
 async def answer_at(house: House, table: str, token: str, body: MoveBody) -> dict[str, Any]:

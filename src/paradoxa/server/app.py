@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
 from paradoxa.core import BadText, IllegalMove, ParadoxaError
+from paradoxa.server.advising import Advising
 from paradoxa.server.api import api
 from paradoxa.server.config import Config, read_key
 from paradoxa.server.doors import Doors, TooLarge, protection
@@ -70,13 +71,15 @@ def make_app(config: Config) -> FastAPI:
         hall = Hall(store, thinkers, config)
         app.state.hall = hall
         helping = Helping(hall, Thinkers(1), Thinkers(1))  # their processes start when somebody needs them
-        app.state.house = House(config, hall, Keys(read_key(config.key_file)), helping)
+        advising = Advising(hall, Thinkers(1))
+        app.state.house = House(config, hall, Keys(read_key(config.key_file)), helping, advising)
         await hall.open()
         try:
             yield
         finally:
             await hall.close()
             await helping.close()
+            await advising.close()
             await thinkers.close()
             await store.close()
 

@@ -63,7 +63,7 @@ class Config:
     workers: int = field(default_factory=default_workers)
     bot_pause: float = 0.7  # seconds between moves of bots, so that one can follow
     reaction_pause: float = 2.0  # seconds a bot's reaction takes, whether it can react or not
-    bot_seconds: float = 5.0  # how long a bot may think
+    bot_seconds: float = 15.0  # how long a bot may think: an expert takes one, on a slow and busy machine some more
     idle_seconds: float = 600.0  # then a table at which nobody looks leaves memory
     writes_per_second: float = 20.0  # of one person or program; 0 = no limit
     burst: float = 60.0

@@ -10,7 +10,7 @@ from paradoxa.deduction.answers import Answer
 from paradoxa.events import redact
 from paradoxa.server import reactions
 from paradoxa.server.tables import HEARD, SHOWN, NotNow, Reader, Table
-from paradoxa.web.desk import Chair, Desk, Entry, Moment
+from paradoxa.web.desk import Advice, Chair, Desk, Entry, Moment
 from paradoxa.web.games import BOARDS
 
 
@@ -24,10 +24,11 @@ def desk(
     invite: str = "",
     notes: Mapping[Seat, str] = {},
     found: Answer | None = None,
+    hint: Advice | None = None,
 ) -> Desk:
     """What a reader's page may show; `mine` are all the seats of the person who reads, `notes` everybody's.
 
-    `found`: what the deduction desk says to this reader.
+    `found`: what the deduction desk says to this reader; `hint`: what the expert does.
     """
     view = table.view(reader) if table.match is not None else None
     status = table.status
@@ -59,7 +60,18 @@ def desk(
         all_notes=tuple([notes.get(seat, "") for seat in range(table.setup.seats)]) if is_over else (),
         invite=invite if status == "open" or table.setup.may_watch else "",
         found=found,
+        can_ask=reader is not None and may_ask(table, reader),
+        hint=hint,
+        hints=table.hints if is_over and table.setup.hints else (),
     )
+
+
+def may_ask(table: Table, seat: Seat) -> bool:
+    """Whether a seat may ask for a hint now: there is a choice, and the table agreed to that."""
+    if not table.setup.hints or table.status != "running" or table.places[seat].bot:
+        return False
+    decision = table.view(seat).decision
+    return decision is not None and len(decision.options) > 1 and not reactions.is_quiet(table, seat)
 
 
 def _chairs(table: Table, reader: Reader, view: View | None, now: int, mine: Sequence[Seat]) -> tuple[Chair, ...]:
@@ -194,19 +206,7 @@ def moment(table: Table, mine: Sequence[Seat], at: int | None, seen_as: str) -> 
         seen_as = may_see[0]
     reader: Reader = int(seen_as) if seen_as.isdecimal() else None
     is_truth = seen_as == "all"
-    # Steps are the lines this reader knew of; a question hidden from it is no step.
-    stops = [0]
-    words = []
-    everything = told_to_all(table) if is_truth else [[one.sentence for one in line] for line in told(table, reader)]
-    waiting: list[str] = []
-    for line in range(1, (len(match.lines) if is_over else table.horizon(reader)) + 1):
-        waiting += everything[line - 1]
-        if not is_truth and not waiting:
-            stops[-1] = line  # the reader heard nothing: no step, and not even a gap
-        elif is_truth or not match.is_secret_after(line, reader):
-            stops.append(line)
-            words.append(" ".join(waiting))
-            waiting = []
+    stops, words = steps_of(table, reader, is_truth)
     total = len(stops) - 1
     place = total if at is None else max(0, min(at, total))
     view = match.view_after(stops[place], reader)
@@ -221,6 +221,28 @@ def moment(table: Table, mine: Sequence[Seat], at: int | None, seen_as: str) -> 
         may_see=tuple(may_see),
         stops=tuple(stops) if is_over else (0,),  # a gap would tell of a line the reader heard nothing of
     )
+
+
+def steps_of(table: Table, reader: Reader, is_truth: bool) -> tuple[list[int], list[str]]:
+    """How many lines had been played before the first step and after each, and the steps in words.
+
+    Steps are the lines this reader knew of; a question hidden from it is no step.
+    """
+    match = table.match
+    assert match is not None
+    stops = [0]
+    words = []
+    everything = told_to_all(table) if is_truth else [[one.sentence for one in line] for line in told(table, reader)]
+    waiting: list[str] = []
+    for line in range(1, (len(match.lines) if table.ending else table.horizon(reader)) + 1):
+        waiting += everything[line - 1]
+        if not is_truth and not waiting:
+            stops[-1] = line  # the reader heard nothing: no step, and not even a gap
+        elif is_truth or not match.is_secret_after(line, reader):
+            stops.append(line)
+            words.append(" ".join(waiting))
+            waiting = []
+    return stops, words
 
 
 def told_to_all(table: Table) -> list[list[str]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fastapi import Request
 
 from paradoxa.core import ParadoxaError, Seat
+from paradoxa.server.advising import Advising
 from paradoxa.server.config import Config
 from paradoxa.server.hall import Hall, Live
 from paradoxa.server.helping import Helping
@@ -43,8 +44,8 @@ class Look:
 class House:
     """Store, tables, keys and limits of a running server."""
 
-    def __init__(self, config: Config, hall: Hall, keys: Keys, helping: Helping) -> None:
-        self.config, self.hall, self.keys, self.helping = config, hall, keys, helping
+    def __init__(self, config: Config, hall: Hall, keys: Keys, helping: Helping, advising: Advising) -> None:
+        self.config, self.hall, self.keys, self.helping, self.advising = config, hall, keys, helping, advising
         self.reception = Reception(hall, keys)
         self.writes = Buckets(config.writes_per_second, config.burst)
         self.makings = Buckets(config.tables_per_minute / 60, config.tables_per_minute)

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from paradoxa.core import CHANCE
 from paradoxa.events import Event, redact
+from paradoxa.plain import as_json
 from paradoxa.server import reactions
 from paradoxa.server.hall import Hall, Live, now_ms
-from paradoxa.server.plain import as_json
 from paradoxa.server.tables import Reader, Table
 
 HEARTBEAT: Final = 15.0  # seconds between signs of life, so that nobody in between hangs up

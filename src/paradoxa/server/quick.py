@@ -11,10 +11,11 @@ from fastapi.responses import Response
 from pydantic import ValidationError
 from starlette.types import Receive, Scope, Send
 
-from paradoxa.server.api import MoveBody, answer_at, bearer
+from paradoxa.plain import as_json
+from paradoxa.server.api import answer_at, bearer
+from paradoxa.server.bodies import MoveBody
 from paradoxa.server.doors import Doors
 from paradoxa.server.house import house_of
-from paradoxa.server.plain import as_json
 from paradoxa.server.seating import click
 from paradoxa.server.site import posts
 

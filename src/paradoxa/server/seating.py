@@ -10,13 +10,13 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 
 from paradoxa.core import IllegalMove, ParadoxaError, Seat
-from paradoxa.server import acts, clicking, notes, reactions
+from paradoxa.plain import as_json
+from paradoxa.server import acts, advising, clicking, notes, reactions
 from paradoxa.server.clicking import LONGEST_KEY, Picks, Why
 from paradoxa.server.desks import desk, moment
 from paradoxa.server.hall import now_ms
 from paradoxa.server.house import Denied, Look
 from paradoxa.server.live import pages as stream_of_pages
-from paradoxa.server.plain import as_json
 from paradoxa.server.recalling import recall
 from paradoxa.server.site import GUEST, Asks, Caller, Posts
 from paradoxa.server.tables import NotNow, Stale, Table
@@ -45,6 +45,7 @@ def _desk(caller: Caller, look: Look, table: Table | None = None) -> Desk:
         invite=invite,
         notes=look.live.notes,
         found=caller.house.helping.found(look.live, look.reader),
+        hint=caller.house.advising.hint(look.live, look.reader),
     )
 
 
@@ -263,6 +264,18 @@ async def note(caller: Posts, table: str, seat: int | None = None) -> Response:
     return _fresh(caller, look, ok=True) if caller.wants_json else caller.go(look.base)
 
 
+@table_pages.post("/t/{table}/hint")
+@table_pages.post("/t/{table}/seat/{seat}/hint")
+async def hint(caller: Posts, table: str, seat: int | None = None) -> Response:
+    """A seat asks what the expert would do: our script hears of it when it is found, plain pages wait a little."""
+    look, reader = await _seated(caller, table, seat)
+    try:
+        await caller.house.advising.ask(look.live, reader, 0 if caller.wants_json else advising.WAITS)
+    except ParadoxaError as error:
+        return await _refused(caller, look, error)
+    return _fresh(caller, look, ok=True) if caller.wants_json else caller.go(f"{look.base}#hint")
+
+
 @table_pages.post("/t/{table}/{deed}")
 @table_pages.post("/t/{table}/seat/{seat}/{deed}")
 async def do(caller: Posts, table: str, deed: str, seat: int | None = None) -> Response:
@@ -303,12 +316,19 @@ async def record(caller: Asks, table: str) -> Response:
 
 @table_pages.get("/t/{table}/replay")
 async def replay(
-    caller: Asks, table: str, at: str = "", seen_as: Annotated[str, Query(alias="as", max_length=10)] = ""
+    caller: Asks,
+    table: str,
+    at: str = "",
+    seen_as: Annotated[str, Query(alias="as", max_length=10)] = "",
+    why: Annotated[str, Query(max_length=20)] = "",
 ) -> Response:
-    """The game again, step by step."""
+    """The game again, step by step; `why`: a bot that is asked about the step."""
     look = await caller.house.look(caller.visitor, table)
     place = int(at) if at.isdecimal() and len(at) < 7 else None
     now = look.live.table
     shown = moment(now, look.mine, place, seen_as)
     found = await recall(caller.house.hall, now, look.mine, shown, caller.visitor.person)
+    if why:
+        caller.house.knock(f"why {caller.house.address(caller.request)}")
+    found = await caller.house.advising.about(now, look.mine, found, why, advising.WAITS)
     return caller.page(pages.replay(_desk(caller, look), found))

@@ -1,16 +1,6 @@
 """The one holder of true states. A table is its lines; everything else here is worked out from them.
 
-A line is a move of the game in notation, or a happening at the table, which begins with `!`:
-
-    !sit NAME    !stand       somebody sits down, or gets up again, before the game
-    !start                    the game begins
-    !ask-undo    !allow    !refuse    !undo LINES     a move is to be taken back, and is
-    !bot NAME    !back        a bot plays on for a seat; its person takes it back
-    !forced on   !forced off  this seat's forced moves are played for it (nobody else's business)
-    !answers MOVE             a reaction, not told before the pause for it is over (see reactions)
-    !passes turn, game, or nothing    how long this seat lets such moments pass
-    !time        !end    !stopped    how a game can end besides its rules
-    !rematch ID               where it goes on
+A line is a move of the game in notation, or a happening at the table, which begins with `!` (see happenings).
 """
 
 from __future__ import annotations
@@ -28,22 +18,13 @@ from paradoxa.games.words import WORDS
 from paradoxa.play import Match
 from paradoxa.server import undoing
 from paradoxa.server.clock import Clock
+from paradoxa.server.happenings import BY_NOBODY, WHEN
 from paradoxa.server.reactions import UNTIL, Reactions, is_disguised, is_paused, reacting
 from paradoxa.server.store import Header, Holder, Line, Status
 from paradoxa.web.desk import Entry, Pace, Setup
 
 Reader = Seat | None  # whose knowledge; None = a spectator
-STAND_IN: Final = "greedy"  # the bot that plays on for somebody who left
-# When each happening can come; "" is a move of the game.
-WHEN: Final = {
-    **dict.fromkeys(("sit", "stand", "start"), ("open",)),
-    **dict.fromkeys(("", "ask-undo", "allow", "refuse", "undo", "back", "time", "end", "stopped"), ("running",)),
-    **dict.fromkeys(("answers", "passes"), ("running",)),
-    "bot": ("open", "running"),
-    "forced": ("open", "running", "over"),
-    "rematch": ("over",),
-}
-BY_NOBODY: Final = ("start", "stopped", "rematch")  # happenings that are no seat's
+STAND_IN: Final = "greedy"  # the bot that plays on for somebody who left: as good as a level, and quick everywhere
 SHOWN: Final = 60  # sentences of the log on a page
 HEARD: Final = 1000  # where a board tells what happened itself, to be searched: some 30 rounds
 
@@ -123,6 +104,8 @@ class Table:
         self.undo_to = 0  # the line it would go back to
         self.undo_needs: frozenset[Seat] = frozenset()
         self.forced: frozenset[Seat] = frozenset()
+        self.hints: tuple[int, ...] = (0,) * self.setup.seats  # how many each seat has asked for
+        self.hinted: dict[Seat, int] = {}  # the question about which each seat asked last
         self.ending = ""
         self.winners: tuple[Seat, ...] = ()
         self.rematch = ""
@@ -274,6 +257,10 @@ class Table:
         elif verb == "forced":
             self.forced = self.forced | {seat} if word == "on" else self.forced - {seat}
             hidden_from = frozenset(self.readers) - {seat}
+        elif verb == "hint":
+            self.hints = tuple([count + (other == seat) for other, count in enumerate(self.hints)])
+            self.hinted = {**self.hinted, seat: self.question[seat]}
+            hidden_from = frozenset(self.readers) - {seat}
         elif verb == "answers":
             if reacting(self) != seat:
                 raise BadLine(self.count)
@@ -394,6 +381,8 @@ class Table:
         if self.match is None or not self.ending:
             raise NotNow("The record of a game holds everything that is hidden, so it is there when the game is over.")
         record = self.match.record()
+        if self.setup.hints:
+            record = replace(record, extra={**record.extra, "hints": ", ".join([str(count) for count in self.hints])})
         if self.match.outcome is None:
             record = replace(record, extra={**record.extra, "ended": self.ending})
         return str(record)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import os
 import pickle
@@ -16,14 +17,16 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any, Final
 
+from paradoxa.bots.explaining import Explanation, explained
 from paradoxa.core import Move, ParadoxaError, View
 from paradoxa.deduction.answers import Answer, read
 from paradoxa.games import GAMES
-from paradoxa.server.worker import DEDUCE, LENGTH, MOVE, READY, framed
+from paradoxa.server.worker import DEDUCE, EXPLAIN, LENGTH, MOVE, READY, framed
 
 START_SECONDS: Final = 30.0  # a worker that is not ready by then never will be
 KILL: Final[int] = getattr(signal, "SIGKILL", signal.SIGTERM)  # on Windows every signal ends a process at once
 LONGEST: Final = 60_000  # no notation is longer, and no answer of the deduction desk
+EXPLAIN_SECONDS: Final = 30.0  # an expert needs one; a busy old machine several
 DEDUCE_SECONDS: Final = 120.0  # effort is counted in steps; this is only for what cannot be
 
 log = logging.getLogger(__name__)
@@ -151,6 +154,18 @@ class Thinkers:
             log.warning("deduction failed", extra={"game": game, "reason": str(failure)})
             return None
 
+    async def explain(
+        self, bot: str, game: str, view: View, seed: str, names: Sequence[str], seconds: float = EXPLAIN_SECONDS
+    ) -> Explanation | None:
+        """What a bot would play in the place of whoever has this view, and why; None where it fails. Raises Closed."""
+        request = pickle.dumps((EXPLAIN, game, seconds, view, bot, seed, list(names)), pickle.HIGHEST_PROTOCOL)
+        try:
+            async with self._worker() as worker:
+                return told(await worker.ask(request, seconds))
+        except _Failure as failure:
+            log.warning("an explanation failed", extra={"bot": bot, "game": game, "reason": str(failure)})
+            return None
+
     async def warm(self) -> None:
         """Start every worker now, so that the first bot asked need not wait for its process."""
         with suppress(_Failure, Closed):  # the first bot asked will tell
@@ -199,6 +214,17 @@ def deduced(answer: bytes) -> Answer | None:
         raise _Failure(text)
     try:
         return read(text) if text else None
+    except (ValueError, TypeError, KeyError):
+        raise _Failure("BadAnswer") from None
+
+
+def told(answer: bytes) -> Explanation:
+    """What a bot says about its move."""
+    text = answer[1:].decode(errors="replace")
+    if answer[:1] != MOVE:
+        raise _Failure(text)
+    try:
+        return explained(json.loads(text))
     except (ValueError, TypeError, KeyError):
         raise _Failure("BadAnswer") from None
 

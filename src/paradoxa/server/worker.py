@@ -1,11 +1,13 @@
 """A process in which bots think: `python -m paradoxa.server.worker paradoxa.bots:make`, started by `thinking`.
 
 Asked on stdin with a pickled (bot, game, seconds, view), it answers on stdout with the move's notation; asked with
-(DEDUCE, game, seconds, view, level, marks, effort, before) it answers what follows from that view.
+(DEDUCE, game, seconds, view, level, marks, effort, before) it answers what follows from that view; with (EXPLAIN,
+game, seconds, view, bot, seed, names) what that bot would play and why, as JSON.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import pickle
 import signal
@@ -25,6 +27,7 @@ READY: Final = b"+"  # said once, when everything is imported
 MOVE: Final = b"="  # begins an answer: a move's notation follows, or what was deduced
 FAILED: Final = b"!"  # begins an answer: the name of an error follows
 DEDUCE: Final = "deduce"  # in place of a bot's name: what follows from a view
+EXPLAIN: Final = "explain"  # in place of a bot's name: what a bot would play there, and why
 
 Maker = Callable[[str, str, Random], Bot]
 
@@ -51,6 +54,8 @@ def think(make: Maker, bots: dict[tuple[str, str], Bot], request: bytes) -> byte
         if bot == DEDUCE:
             found = deduction.answer(game, view, *more)
             return MOVE + (found.text() if found is not None else "").encode()
+        if bot == EXPLAIN:
+            return MOVE + explanation(make, game, view, *more)
         if (bot, game) not in bots:
             bots[bot, game] = make(bot, game, Random())  # seeded by the operating system
         return MOVE + str(bots[bot, game].choose(view)).encode()
@@ -59,6 +64,12 @@ def think(make: Maker, bots: dict[tuple[str, str], Bot], request: bytes) -> byte
     finally:
         if hasattr(signal, "setitimer"):
             signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def explanation(make: Maker, game: str, view: Any, bot: str, seed: str, names: list[str]) -> bytes:
+    """What a bot would play and why; a seed of its own for each question, so that the same one gets the same answer."""
+    thinker: Any = make(bot, game, Random(seed))
+    return json.dumps(thinker.explain(view, names).data()).encode()
 
 
 def main(maker: str) -> None:

@@ -12,6 +12,7 @@ from rich.text import Text
 from paradoxa.bots import BOTS
 from paradoxa.core import Game, Option, ParadoxaError
 from paradoxa.games import GAMES, game_named
+from paradoxa.terminal.advice import bot_rows
 from paradoxa.terminal.faces import FACES
 from paradoxa.terminal.menu import Choice, Menu
 from paradoxa.terminal.paint import TITLE, paragraph
@@ -95,14 +96,15 @@ class _Questions:
         return True
 
     def _players(self) -> bool:
-        bots = "; ".join([f"{name} {about}" for name, about in BOTS.items()])
         proposal = ", ".join([YOU, *[RIVAL] * (self.seats - 1)])
         self.screen.show([Text(""), Text(" Who sits where?", TITLE)])
         several = f"Name up to {self.seats} players, separated by commas."
         self.screen.say(
-            f"{several if self.seats > 1 else 'Name the player.'} The bots: {bots}. "
-            f"Any other name is a person at this screen. Enter means: {proposal}."
+            f"{several if self.seats > 1 else 'Name the player.'} Any name is a person at this screen but "
+            "those of the bots:"
         )
+        self.screen.show(bot_rows(self.game.name, self.screen))
+        self.screen.say(f"Enter means: {proposal}.")
         while True:
             typed = self.screen.line(">")
             if self._is_command(typed):

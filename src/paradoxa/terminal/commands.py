@@ -17,6 +17,7 @@ from paradoxa.core import IllegalMove, ParadoxaError
 from paradoxa.games import GAMES, game_named
 from paradoxa.play import Match
 from paradoxa.record import BadRecord, Record, game_of
+from paradoxa.terminal.advice import EXPERT
 from paradoxa.terminal.asking import asked
 from paradoxa.terminal.calling import called
 from paradoxa.terminal.keeping import Keeper, file_named
@@ -57,7 +58,8 @@ def play(
     players: Annotated[
         str,
         typer.Option(
-            help="Who sits where, separated by commas: names of bots (greedy, uniform); any other name is a person.",
+            help="Who sits where, separated by commas: names of bots (newcomer, casual, strong, expert; greedy, "
+            "uniform); any other name is a person.",
         ),
     ] = "",
     option: Annotated[
@@ -77,7 +79,7 @@ def play(
 ) -> None:
     """Play a game at this terminal, against bots or with others around one screen.
 
-    Example: paradoxa play paradominetor --players "Ada,Bo,greedy,greedy" --option pass=right --save evening.txt
+    Example: paradoxa play paradominetor --players "Ada,Bo,casual,expert" --option pass=right --save evening.txt
     """
     screen = _screen(plain)
     word = seed if seed is not None else str(SystemRandom().getrandbits(64))
@@ -185,6 +187,11 @@ def replay(
     to: Annotated[
         int | None, typer.Option(min=0, help="Stop after this many lines (those the seat may know of).")
     ] = None,
+    why: Annotated[
+        int | None,
+        typer.Option(min=1, help="Ask a bot about this line: what it would have played, knowing what that seat knew."),
+    ] = None,
+    by: Annotated[str, typer.Option(help="The bot that --why asks: newcomer, casual, strong or expert.")] = EXPERT,
     plain: Annotated[bool, typer.Option("--plain", help="Print the story, in ASCII, without cursor keys.")] = False,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print a JSON array of {ply, seat, move, events} instead.")
@@ -199,7 +206,9 @@ def replay(
         story = Story(file, seat, None if screen.is_live and not as_json else to)
     except BadRecord as error:
         fail(f"{file}: {error}", 1)
-    if as_json:
+    if why is not None:
+        _explain(story, why, by, screen, as_json)
+    elif as_json:
         print(json.dumps(story.lines(), indent=2, ensure_ascii=screen.ink.is_ascii))
     elif screen.is_live:
         story.browse(screen, to if to is not None else 0)
@@ -210,3 +219,16 @@ def replay(
         print(story.note, file=sys.stderr)
     if story.trouble:
         fail(story.trouble, 1)
+
+
+def _explain(story: Story, ply: int, bot: str, screen: Screen, as_json: bool) -> None:
+    """What a bot says about a line of the record."""
+    try:
+        asked = story.why(ply, bot)
+    except ParadoxaError as error:
+        fail(error, 2)
+    if as_json:
+        data = {"ply": ply, "seat": asked.page.seat, "move": str(asked.page.move), "bot": bot, **asked.found.data()}
+        print(json.dumps(data, indent=2, ensure_ascii=screen.ink.is_ascii))
+    else:
+        screen.show(story.answer(asked, screen))

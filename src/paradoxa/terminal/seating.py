@@ -15,8 +15,8 @@ from paradoxa.terminal.voice import YOU
 STARTS: Final = ("me", "rival", "random")
 LONGEST_NAME: Final = 24
 DEFAULT_SEATS: Final = 4  # where a game leaves the choice; the rulebooks recommend it
-RIVAL: Final = "greedy"
-LETTERS: Final = "abcde"  # the second greedy bot is greedy-b
+RIVAL: Final = "casual"
+LETTERS: Final = "abcde"  # the second casual bot is casual-b
 HEADER: Final = "seats"  # of a record: who is a person, who a bot
 PERSON: Final = "person"
 BOT: Final = "bot "
@@ -65,7 +65,7 @@ def people_and_bots(text: str) -> list[str]:
     names = [name.lower() if name.lower() in BOTS else name for name in names]
     for name in names:
         if not name:
-            raise ParadoxaError("A player's name is missing: write them separated by commas, as in 'Ada,greedy'.")
+            raise ParadoxaError("A player's name is missing: write them separated by commas, as in 'Ada,casual'.")
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise ParadoxaError(f"{name!r} cannot be a name: at most {LONGEST_NAME} letters, please.")
         if name not in BOTS and kinds_of([name.lower()]) != [None]:
@@ -135,7 +135,7 @@ def kinds_in(record: Record) -> tuple[str | None, ...]:
 
 
 def kinds_of(names: Sequence[str]) -> list[str | None]:
-    """Which names stand for bots: 'greedy', 'greedy-b'."""
+    """Which names stand for bots: 'casual', 'casual-b'."""
     return [kind if kind in BOTS and letter in ("", *LETTERS) else None for kind, _, letter in map(_parted, names)]
 
 

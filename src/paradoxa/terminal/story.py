@@ -9,10 +9,12 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from paradoxa.core import CHANCE, IllegalMove, Move, Seat
+from paradoxa.bots.explaining import Explanation
+from paradoxa.core import CHANCE, IllegalMove, Move, ParadoxaError, Seat
 from paradoxa.events import redact
 from paradoxa.play import Match
 from paradoxa.record import BadRecord, Line, Record, game_of
+from paradoxa.terminal import advice
 from paradoxa.terminal.calling import called
 from paradoxa.terminal.ending import stopped
 from paradoxa.terminal.faces import FACES
@@ -21,7 +23,7 @@ from paradoxa.terminal.screen import Screen
 from paradoxa.terminal.voice import YOU
 
 PLAYED: Final = "play "  # how a line begins whose tile may be turned over later
-KEYS: Final = "Left and right: one line; Page Up and Down: ten; Home and End; q leaves."
+KEYS: Final = "Left, right: one line; Page Up, Down: ten; Home, End; w: why; q leaves."
 SCROLL: Final = "Up and Down scroll"
 
 
@@ -35,6 +37,15 @@ class Page:
     shown: str
     sentences: tuple[str, ...]
     views: tuple[Any, ...]  # the reader's, or every seat's
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a bot said about a line: the page it is on, the bot, and what it would have played."""
+
+    page: Page
+    bot: str
+    found: Explanation
 
 
 class Story:
@@ -207,6 +218,36 @@ class Story:
         asked = " and ".join([self.names[seat] for seat in seats])
         return f"The game is not over: {asked} would be asked next." if asked else "The game is not over."
 
+    def why(self, ply: int, bot: str = advice.EXPERT) -> Asked:
+        """What a bot would have played at a line, knowing what that seat knew; raises where nobody may ask that."""
+        at = next((place for place, page in enumerate(self.pages) if page.ply == ply and page.move is not None), 0)
+        page, before = self.pages[at], self.pages[at - 1]
+        if not at:
+            raise ParadoxaError(f"There is no line {ply} to ask about: they run from 1 to {self.pages[-1].ply}.")
+        if page.seat == CHANCE:
+            raise ParadoxaError("Chance made that move: there is no reason to ask for.")
+        view = next((view for view in before.views if view.seat == page.seat), None)
+        if view is None:
+            raise ParadoxaError(
+                "What that seat knew is not yours to see: leave --seat out to ask about anybody's moves."
+            )
+        if view.decision is None or len(view.decision.options) < 2:
+            raise ParadoxaError("There was no other move.")
+        return Asked(page, bot, advice.explanation(self.game.name, view, self.names, bot))
+
+    def answer(self, asked: Asked, screen: Screen) -> list[Text]:
+        """What a bot said about a line, in rows."""
+        who, played = self.names[asked.page.seat], str(asked.page.move)
+        kind = asked.bot.partition(":")[0]
+        told = f"{who} played '{played}'. {advice.verdict(asked.found, kind, played)}"
+        return [*paragraph(screen.ink.fold(told), screen.width - 1, style=TITLE), *advice.reasons(asked.found, screen)]
+
+    def _told_why(self, screen: Screen, ply: int) -> list[Text]:
+        try:
+            return self.answer(self.why(ply), screen)
+        except ParadoxaError as error:
+            return paragraph(str(error), screen.width - 1)
+
     def title(self) -> str:
         """What record this is and through whose eyes it is shown."""
         names = [
@@ -223,19 +264,29 @@ class Story:
 
     def browse(self, screen: Screen, start: int) -> None:
         """Leaf through the pages by keys."""
+        found: tuple[int, int] | None = min(start, len(self.pages) - 1), 0
+        while found is not None and (found := self._turned(screen, *found)) is not None:
+            screen.leaf(self._told_why(screen, self.pages[found[0]].ply))
+
+    def _turned(self, screen: Screen, at: int, top: int) -> tuple[int, int] | None:
+        """Turn pages until somebody asks why (the page and how far its board is scrolled), or leaves (None).
+
+        `top`: rows of the board that are scrolled out of sight.
+        """
         assert screen.keys is not None
-        at, last = min(start, len(self.pages) - 1), len(self.pages) - 1
+        last = len(self.pages) - 1
         steps = {"left": -1, "right": 1, " ": 1, "enter": 1, "backspace": -1, "page up": -10, "page down": 10}
-        top = 0  # rows of the board that are scrolled out of sight
         with screen.keys:
             while True:
                 top = self._draw(screen, at, top)
                 try:
                     key = screen.keys.read()
                 except (EOFError, KeyboardInterrupt):
-                    return
+                    return None
                 if key in ("q", "Q", "escape"):
-                    return
+                    return None
+                if key in ("w", "W"):
+                    return at, top
                 top = max(0, top + {"up": -1, "down": 1}.get(key, 0))
                 at = 0 if key == "home" else last if key == "end" else at + steps.get(key, 0)
                 at = max(0, min(last, at))

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from rich.text import Text
 
-from paradoxa import bots
 from paradoxa.core import CHANCE, BadMove, Move, ParadoxaError, Seat
 from paradoxa.events import redact
-from paradoxa.terminal import rulebook
+from paradoxa.terminal import advice, rulebook
 from paradoxa.terminal.calling import called
 from paradoxa.terminal.keeping import file_named
 from paradoxa.terminal.menu import Menu
@@ -30,7 +28,7 @@ HELP: Final = (
     ("items", "what each item in this game does; '? {topic}' has the rule of one"),
     ("map", "the map drawn large, as far as you know it for certain"),
     ("why MOVE", "whether a move, or a number of the list, is allowed, and which rule says so"),
-    ("hint", "what the greedy bot would do in your place"),
+    ("hint", "what the expert would do in your place, and why"),
     ("undo", "takes your last move back, if nothing was revealed since"),
     ("log", "all that happened, as far as you may know it"),
     ("moves", "the board and the list again"),
@@ -223,9 +221,8 @@ def _short(text: str) -> str:
 
 
 def _hint(table: Table, seat: Seat) -> None:
-    view = table.match.view(seat)
-    move = bots.make("greedy", table.game.name, Random(0)).choose(view)
-    table.say(f"The greedy bot would choose '{move}': {table.face.words.describe(move, view).removesuffix('!')}.")
+    found = advice.explanation(table.game.name, table.match.view(seat), table.names)
+    table.note(advice.hint(found, table.screen))
 
 
 # --- the game so far ---------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from paradoxa.bots.explaining import Explanation
 from paradoxa.core import Seat, View
 from paradoxa.deduction.answers import Answer
 from paradoxa.events import Event
@@ -35,6 +36,7 @@ class Setup:
     has_history: bool = True  # whether what was played before the last turn is shown
     on_one_device: bool = False  # pass-and-play: one browser holds all persons' seats
     patience: int = 180  # seconds after which others may put a bot in, or end the game
+    hints: bool = False  # whoever is asked may ask what the expert would do
     reactions: int = 10  # seconds a moment for reactions lasts; 0: as long as whoever is asked takes
     pace: Pace = Pace()
 
@@ -73,6 +75,15 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
+class Advice:
+    """What a bot says it would play; `words` None: it still thinks, or (`is_lost`) could not say."""
+
+    bot: str
+    words: Explanation | None = None
+    is_lost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Desk:
     """What one seat's page may show. `seat` None: a spectator, or a person who has not sat down."""
 
@@ -101,6 +112,9 @@ class Desk:
     all_notes: tuple[str, ...] = ()  # what everybody has noted, seat by seat, once the game is over
     found: Answer | None = None  # what the deduction desk says to this seat, where the table agreed to have one
     pause: Pause | None = None  # a moment for reactions, the same for everybody
+    can_ask: bool = False  # this seat is asked, and may ask the expert for a hint
+    hint: Advice | None = None  # what the expert says to this seat about what it is asked now
+    hints: tuple[int, ...] = ()  # how many hints each seat asked for, once the game is over
     passes: str = ""  # how long this seat lets such moments pass: "", "turn" or "game"
 
     @property
@@ -148,6 +162,18 @@ class NewTable:
 
 # --- what a replay shows -----------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
+class Decided:
+    """A choice somebody made in a game, about which bots may be asked: "expert", and the bot itself that made it."""
+
+    seat: Seat
+    move: str  # notation
+    words: str  # the move as that seat was offered it
+    bots: tuple[str, ...]
+    bot: str = ""  # the bot that made it; "" for a person
+    advice: Advice | None = None  # what the one asked says
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
     """One point of a replay: the position after `at` of `total` steps, as somebody knew it then."""
 
@@ -164,6 +190,7 @@ class Moment:
     # known, how many things at other moments: seat, step, count.
     known: tuple[tuple[Seat, Answer | None], ...] = ()
     course: tuple[tuple[Seat, int, int], ...] = ()
+    decided: Decided | None = None  # the choice of this step, where bots may be asked about it
 
     @property
     def line(self) -> int:

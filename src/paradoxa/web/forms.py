@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from random import Random
 from secrets import SystemRandom, choice
 from typing import Any, Final
 
-from paradoxa.bots import BOTS, make
+from paradoxa.bots import BOTS, levels, make
 from paradoxa.core import BadOptions, Game, ParadoxaError
 from paradoxa.games import GAMES
 from paradoxa.web.desk import NewTable, Pace, Setup
@@ -18,6 +19,7 @@ from paradoxa.web.offered import offered
 
 LONGEST_NAME: Final = 24
 LOT: Final = "lot"
+USUAL_BOT: Final = "casual"
 YES_NO: Final = {"yes": "yes", "no": "no"}
 MINUTES: Final = (0, 1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90)
 SECONDS: Final = (0, 2, 3, 5, 10, 15, 30, 60)
@@ -33,6 +35,7 @@ CHOICES: Final[dict[str, dict[str, str]]] = {
     },
     "increment": {str(count): f"{count} seconds" if count else "nothing" for count in SECONDS},
     "on-time": {"lose": "they lose", "bot": "a bot takes over"},
+    "hints": {"": "with bots only", "yes": "yes, everybody may", "no": "no, nobody"},
     "patience": {"180": PATIENCE["180"], **PATIENCE},
     "reactions": {
         **{str(count): f"{count} seconds" for count in (10, 3, 5, 20, 30, 60)},
@@ -52,6 +55,16 @@ SECOND: Final = (
 
 
 # --- what may be chosen ------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class BotLine:
+    """A bot as one chooses it: what it is like, and how strong it was measured to be ("" where it was not)."""
+
+    name: str
+    words: str
+    rating: str = ""
+    is_level: bool = False
+
+
 @cache
 def bots_for(game: str) -> dict[str, str]:
     """The bots that play this game, each with what it does."""
@@ -67,7 +80,31 @@ def bots_for(game: str) -> dict[str, str]:
 
 def kinds_for(game: str) -> dict[str, str]:
     """Who may sit in another seat than the maker's."""
-    return {"person": "a person", **{f"bot {name}": f"bot {name}" for name in bots_for(game)}}
+    return {kind: words for _, kinds in kind_groups(game) for kind, words in kinds.items()}
+
+
+def bot_lines(game: str) -> list[BotLine]:
+    """The bots that play this game, the levels first."""
+    measured = levels.ratings(game)
+    return [
+        BotLine(
+            name, words, f"{round(measured[name].value):,}" if name in measured else "", is_level=name in levels.NAMES
+        )
+        for name, words in bots_for(game).items()
+    ]
+
+
+def kind_groups(game: str) -> list[tuple[str, dict[str, str]]]:
+    """Who may sit in another seat, in groups: people, bots by level, and bots to compare with."""
+    groups: list[tuple[str, dict[str, str]]] = [
+        ("", {"person": "a person"}),
+        ("Bots, by level", {}),
+        ("To compare", {}),
+    ]
+    for bot in bot_lines(game):
+        rated = f", rated {bot.rating}" if bot.rating else ""
+        groups[1 if bot.is_level else 2][1][f"bot {bot.name}"] = f"bot {bot.name}{rated}"
+    return [group for group in groups if group[1]]
 
 
 def places_for(game: str, seats: int) -> dict[str, str]:
@@ -160,6 +197,7 @@ def read_new_table(values: Mapping[str, str]) -> NewTable:
         has_history=picked["history"] == "yes",
         on_one_device=is_shared,
         patience=int(picked["patience"]),
+        hints=picked["hints"] == "yes" or (not picked["hints"] and is_alone(kinds)),
         reactions=0 if is_shared or is_alone(kinds) else int(picked["reactions"]),
         pace=Pace(int(picked["minutes"]), int(picked["increment"]), picked["on-time"]),
     )
@@ -171,11 +209,11 @@ def read_new_table(values: Mapping[str, str]) -> NewTable:
 
 
 def against_bots(game: str, values: Mapping[str, str] = {}) -> NewTable:
-    """What "Play now" means: the usual number of seats, the others bots of the last kind listed.
+    """What "Play now" means: the usual number of seats, the others bots of a level at which most people can win.
 
     Of the values what one plays as and the game's own options count.
     """
-    bot = f"bot {list(bots_for(game))[-1]}"
+    bot = f"bot {USUAL_BOT}"
     seats = FACTS[game].usual
     chosen = {field: value for field, value in values.items() if field == "place" or field.startswith("option-")}
     return read_new_table({**chosen, "game": game, **{f"other-{number}": bot for number in range(1, seats)}})

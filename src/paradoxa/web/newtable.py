@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from paradoxa.web.desk import Me
 from paradoxa.web.facts import FACTS
-from paradoxa.web.forms import CHOICES, bots_for, chosen, kinds_for, options_for, places_for, seats_wanted
+from paradoxa.web.forms import CHOICES, bot_lines, chosen, kind_groups, kinds_for, options_for, places_for, seats_wanted
 from paradoxa.web.frame import render
 from paradoxa.web.offered import OFFERED
 
@@ -30,8 +30,8 @@ def new_table(me: Me, game: str, values: Mapping[str, str], error: str = "") -> 
         game=OFFERED[name],
         fact=FACTS[name],
         seats=seats,
-        kinds=kinds,
-        bots=bots_for(name),
+        groups=kind_groups(name),
+        bots=bot_lines(name),
         places=places,
         options=options,
         choices=CHOICES,

@@ -7,6 +7,7 @@ from html import escape
 from typing import Final
 
 from paradoxa.games import GAMES
+from paradoxa.web.advice import step_panel
 from paradoxa.web.board import HERE
 from paradoxa.web.desk import Desk, Moment
 from paradoxa.web.facts import FACTS
@@ -52,13 +53,15 @@ def _main(desk: Desk, moment: Moment) -> str:
         left = board.left(then, view=moment.view, truth=moment.truth)
         look = board.look(then)
     inside = inside.replace(HERE, "", 1)
+    asked = step_panel(desk, moment, _address(desk, moment.at, _seen_as(moment)))
     if left:
         left = f'<aside class="side left" aria-label="The board of the seat">{left}</aside>'
     return (
         f'<main id="desk" class="{f"play {look}".rstrip()}" tabindex="-1" data-replay>{left}'
         f'<section class="table rep {FACTS[desk.setup.game].short}" aria-label="Board at move {moment.at}">'
         f"{inside}{_scrubber(desk, moment, below(desk, moment))}</section>"
-        f'<aside class="{"side rt" if look else "side"}" aria-label="Moves">{_moves(desk, moment)}{_eyes(desk, moment)}'
+        f'<aside class="{"side rt" if look else "side"}" aria-label="Moves">{_moves(desk, moment)}{asked}'
+        f"{_eyes(desk, moment)}"
         f"{panels}</aside></main>"
     )
 

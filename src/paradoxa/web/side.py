@@ -145,6 +145,8 @@ def agreed(setup: Setup) -> list[str]:
         said.append(f"A moment for reactions lasts {setup.reactions} seconds, for everybody alike.")
     elif FACTS[setup.game].has_reactions:
         said.append("A moment for reactions lasts until there is an answer.")
+    if setup.hints:
+        said.append("Players may ask the expert for hints; how many they asked for is told at the end.")
     waits = PATIENCE.get(str(setup.patience), f"{setup.patience} seconds")
     said.append(f"Who keeps the table waiting for {waits} may be replaced by a bot.")
     said.append("The table is listed in the lobby." if setup.is_listed else "The table is found only by its link.")
@@ -211,6 +213,7 @@ def _forms(desk: Desk) -> str:
         return ""
     names = ["rematch"] if desk.status == "over" else ["forced", "leave", "move"]
     if desk.status == "running":
+        names += ["hint"] if desk.can_ask else []
         names += ["undo"] if desk.can_undo and not desk.is_away else []
         names += ["undo-answer"] if desk.may_answer else []
         names += ["back"] if desk.is_away else []

@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 import orjson
 
 from paradoxa.games import GAMES
+from paradoxa.web.advice import ask_button, hint_panel, shown
 from paradoxa.web.board import HERE, Board, Way, ways_of
 from paradoxa.web.desk import Desk, Entry, Me
 from paradoxa.web.facts import FACTS
@@ -97,11 +98,12 @@ def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") ->
         look = board.look(desk)
     if left:
         left = f'<aside class="side left" aria-label="Your board">{left}</aside>'
-    return (
+    beside = side(desk, ways, hint_panel(desk) + panels, "side rt" if look else "side", has_log=board.has_log)
+    page = (
         f"{opening(desk, f'play {look}'.rstrip())}{form}{left}"
-        f'<section class="table {FACTS[desk.setup.game].short}" aria-label="Board">{inside}'
-        f"</section>{side(desk, ways, panels, 'side rt' if look else 'side', has_log=board.has_log)}</main>"
+        f'<section class="table {FACTS[desk.setup.game].short}" aria-label="Board">{inside}</section>{beside}</main>'
     )
+    return shown(page, desk, ways)
 
 
 def opening(desk: Desk, look: str) -> str:
@@ -173,7 +175,7 @@ def prompt(desk: Desk, board: Board, picks: Sequence[str], note: Note | None) ->
     if desk.can_undo and not desk.is_away and not picks:
         buttons += '<button class="btn" form="f-undo" id="undo">Undo my move</button>'
     if not picks:
-        buttons += newcomer(desk)
+        buttons += ask_button(desk) + newcomer(desk)
     told = (
         f'<div class="prompt" id="prompt" role="status" tabindex="-1"><p><span class="q">{escape(question)}</span>'
         f'<span class="small">{escape(second)}</span></p>{buttons}{why(desk, note)}</div>'
@@ -242,6 +244,9 @@ def ending(desk: Desk) -> str:
     elif desk.seat is not None:
         go = '<button class="btn primary" form="f-rematch">Rematch</button>'
     told = scores(desk) or desk.ending
+    if any(desk.hints):
+        asked = [f"{name} {count}" for name, count in zip(desk.names, desk.hints, strict=True) if count]
+        told += f" Hints asked for: {', '.join(asked)}."
     return (
         f'<div class="prompt over" id="prompt" role="status" tabindex="-1"><p>{escape(headline(desk))}'
         f'<span class="small">{escape(told)}</span></p>{go}<a class="btn" href="/t/{table}/replay">Replay</a>'

@@ -9,7 +9,7 @@ from paradoxa.games import GAMES
 from paradoxa.web import pieces
 from paradoxa.web.desk import Chair, Desk
 from paradoxa.web.facts import FACTS
-from paradoxa.web.forms import LONGEST_NAME
+from paradoxa.web.forms import LONGEST_NAME, BotLine, bot_lines
 from paradoxa.web.frame import drawn, qr
 from paradoxa.web.posting import post
 from paradoxa.web.rules import learning
@@ -20,7 +20,10 @@ def waiting_room(desk: Desk, name: str = "", error: str = "") -> str:
     """Who sits, who is still missing, and the link that brings them."""
     free = [chair for chair in desk.chairs if chair.kind == "free"]
     host = desk.setup.options.get(FACTS[desk.setup.game].host, "")
-    rows = "".join([_chair(chair, desk.seat is None, str(chair.seat) == host) for chair in desk.chairs])
+    levels = {line.name: line for line in bot_lines(desk.setup.game)}
+    rows = "".join(
+        [_chair(chair, levels.get(chair.bot), desk.seat is None, str(chair.seat) == host) for chair in desk.chairs]
+    )
     wrong = f'<p class="notice bad" role="alert">{escape(error)}</p>' if error else ""
     if desk.seat is None and free:
         field = (
@@ -52,15 +55,18 @@ def _learn(game: str) -> str:
     return f'<section class="panel"><h2>New to it?</h2><div class="list">{ways}</div></section>' if ways else ""
 
 
-def _chair(chair: Chair, may_sit: bool, is_host: bool) -> str:
+def _chair(chair: Chair, level: BotLine | None, may_sit: bool, is_host: bool) -> str:
     face = drawn("bot" if chair.kind == "bot" else "person")
     if chair.kind == "free" and may_sit:
         action = f'<button class="btn primary" name="seat" value="{chair.seat}">Sit down</button>'
     else:
         action = '<span class="chip">free</span>' if chair.kind == "free" else ""
+    about = ""
+    if level is not None:
+        about = f"{f', rated {level.rating}' if level.rating else ''}: {escape(level.words)}"
     return (
         f'<li class="row seat"><span class="av">{face}</span><div><b>{escape(player_words(chair))}</b>'
-        f'<span class="small">Seat {chair.seat + 1}{", the host" if is_host else ""}</span></div>{action}</li>'
+        f'<span class="small">Seat {chair.seat + 1}{", the host" if is_host else ""}{about}</span></div>{action}</li>'
     )
 
 

@@ -145,7 +145,7 @@
   }
 
   // Everything else one can do at a seat: the page stays, with its folds and its focus.
-  const DEEDS = /\/(move|undo|undo-answer|forced|passes|leave|back|bot|end)$/;
+  const DEEDS = /\/(move|undo|undo-answer|forced|passes|leave|back|bot|end|hint)$/;
   async function act(form, button) {
     const mine = begun();
     const answer = await json(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, button)) });
@@ -227,8 +227,9 @@
     const rows = news();
     const end = before === null ? 0 : before.length ? rows.indexOf(before[0]) : rows.length;
     const fresh = rows.slice(0, Math.min(end < 0 ? 3 : end, 5)).reverse();
-    const prompt = byId("prompt");
-    say([...fresh, prompt ? prompt.querySelector("p").innerText : ""].join(" ").trim());
+    const prompt = byId("prompt"), hint = desk.querySelector("#hint .best");
+    const asked = prompt ? prompt.querySelector("p").innerText : "";
+    say([...fresh, asked, hint ? `Hint: ${hint.innerText}` : ""].join(" ").trim());
   }
 
   // --- fresh pages ---
@@ -405,6 +406,8 @@
     const now = desk.querySelector('.moves [aria-current="step"]'), list = desk.querySelector(".moves");
     if (now) list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 2;
     byId("go").hidden = true;
+    const told = desk.querySelector("#advice .best");
+    if (told) told.scrollIntoView({ block: "nearest" });
     if (desk.querySelector("[data-again]")) setTimeout(() => goTo(location.href), 900);
   }
 
@@ -419,7 +422,7 @@
       timer = setTimeout(() => goTo(`${slider.form.action}?${form}`), 120);
     });
     document.addEventListener("click", (event) => {
-      const link = event.target.closest("#desk .moves a, #desk .scrub a, #desk .seg a");
+      const link = event.target.closest("#desk .moves a, #desk .scrub a, #desk .seg a, #desk .advice a");
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       goTo(link.href);
