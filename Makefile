@@ -4,10 +4,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
-INSTALL := $(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+# What builds the package is pinned too: older pips read the first variable for that, newer ones the second.
+INSTALL := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal test check format bench chaos leaks shots playthroughs pictures ledger clean
+.PHONY: help setup play terminal test check format bench chaos leaks shots playthroughs pictures ledger ratings clean
 
 help:  ## what you can make
 	@awk 'BEGIN {FS = ":.*##"} /^[a-z-]+:.*##/ {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -21,11 +23,11 @@ $(VENV)/bin/python:
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "Python could not make a venv (on Debian: apt install python3-venv)."; exit 1; }
 
 # To play, the package and what it needs are enough; the tools for tests come with setup.
-$(PLAYABLE): pyproject.toml constraints.txt | $(VENV)/bin/python
+$(PLAYABLE): pyproject.toml setup.py constraints.txt | $(VENV)/bin/python
 	@$(INSTALL) --editable .
 	@touch $@
 
-$(READY): pyproject.toml constraints.txt | $(VENV)/bin/python
+$(READY): pyproject.toml setup.py constraints.txt | $(VENV)/bin/python
 	@$(INSTALL) --editable '.[dev]'
 	@touch $(PLAYABLE) $@
 
@@ -48,7 +50,7 @@ format: setup  ## format the sources
 	$(BIN)/ruff format src tests tools
 	$(BIN)/ruff check --fix src tests tools
 
-bench: $(PLAYABLE)  ## measure speed: decisions, games, worlds, bots; a server with 1,000 tables, its pages; deduction
+bench: $(PLAYABLE)  ## measure speed: decisions, games, worlds, simulations, bots; a server with 1,000 tables, its pages; deduction
 	@$(BIN)/paradoxa bench
 	@$(BIN)/python tools/deduction_speed.py --games 1 --rounds 25 --bot greedy
 
@@ -78,6 +80,9 @@ pictures: setup  ## draw the pictures of the README anew
 
 ledger: setup  ## print the clause ledger
 	@$(BIN)/paradoxa ledger
+
+ratings: setup  ## measure every bot in the arena and write bots/ratings.json (long; goes on where it stopped)
+	$(BIN)/python tools/ratings.py
 
 clean:  ## remove what setup and the tests made
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from paradoxa import native
+from paradoxa.games import GAMES
+
 HERE = Path(__file__).parent
 GOOD = str(HERE / "games/antinomy/records/antinomy-00.txt")
 COMMANDS = [
@@ -17,6 +20,8 @@ COMMANDS = [
     "games",
     "verify",
     "simulate",
+    "arena",
+    "lab",
     "perft",
     "playthrough",
     "bench",
@@ -57,7 +62,7 @@ def test_help_lists_every_command() -> None:
 
 
 def test_version() -> None:
-    assert paradoxa("--version").stdout == "paradoxa 0.1.0\n"
+    assert paradoxa("--version").stdout == f"paradoxa 0.1.0\n{native.build()}\n"
 
 
 def test_games_as_table_and_as_data() -> None:
@@ -135,12 +140,20 @@ def test_rules_are_printed_whole_or_by_clause() -> None:
 
 
 def test_bench_measures_every_game_beside_the_calibration() -> None:
-    data = json.loads(paradoxa("bench", "--seconds", "0.05", "--no-server", "--json").stdout)
+    found = json.loads(paradoxa("bench", "--seconds", "0.05", "--no-server", "--json").stdout)
+    data = found["measures"]
     units = {(entry["game"], entry["unit"]) for entry in data}
-    for game in ("antinomy", "paradominetor"):
+    for game in GAMES:
         assert {(game, unit) for unit in ("decisions/s", "games/s", "simulations/s", "copies/s", "bytes")} <= units
+    searched = {entry["game"]: entry for entry in data if entry["what"] == "search by the game's own mind"}
+    assert list(searched) == list(GAMES)
+    times = 2 if native.is_compiled() else 1
+    assert [entry["aim"] for entry in searched.values()] == [times * aim for aim in (3000, 1000, 1000, 200)]
     assert all(entry["value"] > 0 for entry in data)
     assert data[0]["what"] == "calibration loop"
+    assert found["build"] == native.build()
+    assert ("plain Python" in found["build"]) != native.is_compiled()
+    assert str(Path(native.__file__).parent) in found["build"]
 
 
 def test_ledger_is_complete() -> None:

@@ -50,7 +50,7 @@ def breaches(name: str, imported: set[str]) -> list[str]:
     if room(name) == "server" and name != "paradoxa.server.tables":  # the one holder of true states
         found += [other for other in ours if other == "paradoxa.play"]
     if name in THINKERS:
-        rooms = ("bots", "core", "deduction", "deduction.answers", "games", "server")
+        rooms = ("bots", "bots.explaining", "core", "deduction", "deduction.answers", "games", "server")
         known = ("paradoxa", *[f"paradoxa.{room}" for room in rooms], *THINKERS)
         found += [other for other in ours if other not in known]
     if name in ("paradoxa.core", "paradoxa.events", "paradoxa.stack") or room(name) in ("games", "bots", "deduction"):

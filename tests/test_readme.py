@@ -39,6 +39,13 @@ def test_the_second_example_plays_to_an_end() -> None:
     assert output_of(EXAMPLES[1]).startswith("Outcome(points=(")
 
 
+def test_the_example_of_the_bots_page_looks_into_a_search() -> None:
+    (example,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs/bots.md").read_text(encoding="utf-8"), re.DOTALL)
+    lines = output_of(example).splitlines()
+    assert [line.split(" ")[0] for line in lines[:4]] == ["play"] * 4  # what it told on the way
+    assert len(lines) > 6
+
+
 def test_every_command_of_the_readme_exists() -> None:
     commands = re.findall(r"^(?:paradoxa|make) .*$", README, re.MULTILINE)
     assert len(commands) >= 8

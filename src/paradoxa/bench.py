@@ -10,10 +10,13 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from paradoxa import bots
+from paradoxa import bots, native
+from paradoxa.bots import antinomy_mind
+from paradoxa.bots.searching import SearchingMind
 from paradoxa.core import CHANCE, Game
 from paradoxa.games import GAMES
 from paradoxa.play import Match, run
+from paradoxa.search import Effort, Search, random_play
 
 REFERENCE: Final = 35e6  # rounds of the calibration loop on the machine our aims are stated for
 TABLES: Final = {"antinomy": 2, "paradominetor": 4, "the-perfect-moment": 2, "paradox-island": 4}
@@ -23,6 +26,15 @@ AIMS: Final = {
     "the-perfect-moment": 60_000,
     "paradox-island": 30_000,
 }  # decisions/s on the reference machine
+SEARCHES: Final = {
+    "antinomy": 3_000,
+    "paradominetor": 1_000,
+    "the-perfect-moment": 1_000,
+    "paradox-island": 200,
+}  # simulations/s there
+COMPILED: Final = (3, 2)  # so many times that of decisions and of simulations, where the rules are compiled
+LONGEST: Final = 10**9
+THINKERS: Final = ("strong", "expert")
 ROUNDS: Final = 400_000  # of one calibration
 AnyGame = Game[Any, Any]
 
@@ -53,22 +65,6 @@ class Measure:
     aim: float | None = None
 
 
-def random_playout(game: AnyGame, state: Any, rng: Random) -> int:
-    """Play to the end through `decisions` -> choose -> `apply`, nobody listening; answers the decisions made."""
-    random = rng.random
-    decisions, apply, chance = game.decisions, game.apply, game.chance
-    count = 0
-    while found := decisions(state):
-        first = found[0]
-        if first.seat == CHANCE:
-            apply(state, CHANCE, chance(state, rng))
-        else:
-            options = first.options
-            apply(state, first.seat, options[int(random() * len(options))])
-        count += 1
-    return count
-
-
 def middle_of(game: AnyGame, seats: int, rng: Random) -> Any:
     """The position in the middle of a random game, where a player is asked."""
     state = game.new(seats)
@@ -82,6 +78,31 @@ def middle_of(game: AnyGame, seats: int, rng: Random) -> Any:
             move = rng.choice(first.options)
         game.apply(state, first.seat, move)
     return asked[len(asked) // 2]
+
+
+def thoughtful_middle(game: AnyGame, seats: int, seed: int) -> Any:
+    """What a seat knows in the middle of a game between greedy bots, where it has a choice; no host's view."""
+    match = Match(game, seats, game.with_bots(seats), rng=Random(seed))
+    asked: list[Any] = []
+
+    def heard(choose: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        def answer(view: Any) -> Any:
+            if len(view.decision.options) > 1 and view.seat != getattr(view, "op", None):
+                asked.append(view)
+            return choose(view)
+
+        return answer
+
+    run(match, [heard(bots.make("greedy", game.name, Random(seed + seat)).choose) for seat in range(seats)])
+    return asked[len(asked) // 2]
+
+
+def search_from(view: Any, name: str, rng: Random) -> Search[Any, Any]:
+    """A search as the game's own mind begins it; Antinomy's thinks otherwise, but has a guide for it."""
+    mind = bots.MINDS[name]
+    if isinstance(mind, SearchingMind):
+        return mind.search(view, rng)
+    return Search(GAMES[name], view, antinomy_mind.GUIDE, rng)
 
 
 def bench(seconds: float = 1.0, tell: Callable[[Measure], None] = lambda _: None) -> list[Measure]:
@@ -110,14 +131,21 @@ def _measures(game: AnyGame, seats: int, seconds: float) -> Iterator[Measure]:
         value, scaled = _timed(work, seconds)
         return Measure(game.name, what, value, unit, scaled, aim)
 
-    yield timed("random play", "decisions/s", _playouts(game, seats, rng, False), AIMS[game.name])
+    decisions, simulations = COMPILED if native.is_compiled() else (1, 1)
+    yield timed("random play", "decisions/s", _playouts(game, seats, rng, False), decisions * AIMS[game.name])
     yield timed("random play", "games/s", _playouts(game, seats, rng, True))
     yield timed("copy and play out from the middle", "simulations/s", _simulations(game, middle, rng))
     yield timed("copies of a state", "copies/s", _copies(middle), 500_000)
     yield timed("views", "views/s", lambda: _count(game.view(middle, seat)))
     yield timed("worlds of one view", "worlds/s", lambda: _count(game.determinize(view, rng)))
-    for bot in bots.BOTS:
+    seen = thoughtful_middle(game, seats, 3)
+    aim = simulations * SEARCHES[game.name]
+    yield timed("search by the game's own mind", "simulations/s", _searches(game, seen, seconds, rng), aim)
+    for bot in ("uniform", "greedy"):
         yield timed(f"bots: all {bot}", "games/s", _bot_games(game, seats, bot, rng))
+    for bot in THINKERS:
+        value, scaled = _timed(_thoughts(game, seen, bot, rng), seconds, 3 if seconds >= 1 else 1)
+        yield Measure(game.name, f"bots: {bot}", 1000 / value, "ms/move", 1000 / scaled)
     size = state_size(middle)
     yield Measure(game.name, "memory of a state", size, "bytes", size, 4000)
 
@@ -139,7 +167,7 @@ def _timed(work: Callable[[], float], seconds: float, rounds: int = 7) -> tuple[
 
 def _playouts(game: AnyGame, seats: int, rng: Random, games: bool) -> Callable[[], float]:
     def work() -> float:
-        count = random_playout(game, game.new(seats), rng)
+        count = random_play(game, game.new(seats), rng, LONGEST)
         return 1 if games else count
 
     return work
@@ -147,7 +175,24 @@ def _playouts(game: AnyGame, seats: int, rng: Random, games: bool) -> Callable[[
 
 def _simulations(game: AnyGame, state: Any, rng: Random) -> Callable[[], float]:
     def work() -> float:
-        random_playout(game, state.copy(), rng)
+        random_play(game, state.copy(), rng, LONGEST)
+        return 1
+
+    return work
+
+
+def _searches(game: AnyGame, view: Any, seconds: float, rng: Random) -> Callable[[], float]:
+    effort = Effort(seconds=seconds / 7)
+
+    def work() -> float:
+        return search_from(view, game.name, Random(rng.random())).run(effort).iterations
+
+    return work
+
+
+def _thoughts(game: AnyGame, view: Any, bot: str, rng: Random) -> Callable[[], float]:
+    def work() -> float:
+        bots.make(bot, game.name, Random(rng.random())).choose(view)
         return 1
 
     return work
@@ -189,6 +234,6 @@ def state_size(state: Any) -> float:
     return (after - before) / 1000
 
 
-def as_data(measures: list[Measure]) -> list[dict[str, Any]]:
-    """Measures as plain data, for `--json`."""
-    return [asdict(measure) for measure in measures]
+def as_data(measures: list[Measure]) -> dict[str, Any]:
+    """Measures, and of which build they are, as plain data, for `--json`."""
+    return {"build": native.build(), "measures": [asdict(measure) for measure in measures]}

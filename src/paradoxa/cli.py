@@ -18,7 +18,8 @@ from rich.padding import Padding
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from paradoxa import __version__, bots, island, measuring
+from paradoxa import __version__, bots, island, measuring, native
+from paradoxa.arena import command as contests
 from paradoxa.arena import simulate as arena
 from paradoxa.arena.balance import BALANCES
 from paradoxa.arena.sheets import sheet_data
@@ -32,6 +33,7 @@ from paradoxa.playthrough import playthrough
 from paradoxa.record import verify_file
 from paradoxa.server import command as server
 from paradoxa.terminal import commands
+from paradoxa.terminal.advice import rated_bots
 
 app = typer.Typer(
     name="paradoxa",
@@ -84,7 +86,7 @@ def stop_writing() -> None:
 def print_version(wanted: bool) -> None:
     """Answer --version."""
     if wanted:
-        typer.echo(f"paradoxa {__version__}")
+        typer.echo(f"paradoxa {__version__}\n{native.build()}")
         raise typer.Exit
 
 
@@ -103,6 +105,8 @@ app.command("bench")(measuring.measure)
 app.command("components")(island.check_components)
 app.command("island")(island.draw_island)
 app.command()(server.serve)
+app.command()(contests.arena)
+app.command()(contests.lab)
 
 
 def show(data: object) -> None:
@@ -130,6 +134,7 @@ def list_games(as_json: AsJson = False) -> None:
                 for option in game.options.values()
             },
             "bots": list(bots.BOTS),
+            "ratings": {name: asdict(rating) for name, rating in bots.levels.ratings(game.name).items()},
         }
         for game in GAMES.values()
     ]
@@ -144,7 +149,7 @@ def list_games(as_json: AsJson = False) -> None:
             tail = "|..." if len(values) > 3 else ""
             lines.append(f"{option.name}={'|'.join(values[:3])}{tail}  {option.about}")
         seats = f"{game.seats[0]}-{game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
-        table.add_row(game.name, seats, "\n".join(lines), ", ".join(bots.BOTS))
+        table.add_row(game.name, seats, "\n".join(lines), "\n".join(rated_bots(game.name)))
     Console().print(table)
 
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Final, Protocol, TypeAlias, TypeVar
 
+from paradoxa.decision import Decision as Decision
+from paradoxa.decision import Seat as Seat
 from paradoxa.events import Emit
 
-Seat: TypeAlias = int
 Options: TypeAlias = Mapping[str, str]
 
 CHANCE: Final[Seat] = -1  # the dice and the shuffler have a seat too
@@ -99,31 +100,6 @@ class Move(ABC):
 
     @abstractmethod
     def __str__(self) -> str: ...
-
-
-class Decision:
-    """Who must answer, about what (`kind`), with which legal moves.
-
-    `options` is empty only for a chance decision whose outcomes are too many to list (a deal).
-    """
-
-    __slots__ = ("kind", "options", "seat")
-
-    def __init__(self, seat: Seat, kind: str, options: Sequence[Move]) -> None:
-        self.seat = seat
-        self.kind = kind
-        self.options = options
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Decision):
-            return NotImplemented
-        return self.seat == other.seat and self.kind == other.kind and tuple(self.options) == tuple(other.options)
-
-    def __hash__(self) -> int:
-        return hash((self.seat, self.kind, tuple(self.options)))
-
-    def __repr__(self) -> str:
-        return f"Decision({self.seat}, {self.kind!r}, {[str(move) for move in self.options]})"
 
 
 @dataclass(frozen=True, slots=True)

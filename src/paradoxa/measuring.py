@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from paradoxa import native
 from paradoxa.bench import Measure, as_data, bench
 
 
@@ -25,6 +26,7 @@ def measure(
     Example: paradoxa bench --seconds 0.5 --no-server
     """
     console = Console(stderr=as_json)
+    console.print(f"Measuring Paradoxa {native.build()}.", highlight=False, soft_wrap=True)
     table = Table("what is measured", "", "here", "on the reference machine", "aim", title="Speed")
 
     def row(found: Measure) -> None:

@@ -13,14 +13,17 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
-from math import inf, log, sqrt
+from math import log, sqrt
 from random import Random
 from time import perf_counter
-from typing import Any, Final, Generic
+from typing import Final, Generic
 
 from paradoxa.core import CHANCE, Decision, Game, Move, Outcome, ParadoxaError, S, Seat, V
+from paradoxa.effort import Effort as Effort
+from paradoxa.effort import Findings as Findings
+from paradoxa.effort import Rated as Rated
+from paradoxa.native import mypyc_attr
 
 EXPLORATION: Final = 0.7
 WORLDS: Final = 200  # so many are drawn at most; more say little more
@@ -29,6 +32,7 @@ IMAGINED: Final = 4  # worlds another seat may imagine, for each of mine
 ENDLESS: Final = 5_000  # moves after which a random game counts as undecided
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Guide(Generic[S, V]):
     """What a game's know-how tells the search; as it stands, it knows nothing: random games, equal worlds."""
 
@@ -63,26 +67,6 @@ class Guide(Generic[S, V]):
     def plausibility(self, view: V, state: S) -> float:
         """How well a world explains what the other seats did so far, over nought; only ratios count."""
         return 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """When to stop: after so many iterations, so many seconds, or whatever comes first."""
-
-    iterations: int | None = None
-    seconds: float | None = None
-
-    def __post_init__(self) -> None:
-        if self.iterations is None and self.seconds is None:
-            raise ParadoxaError("a search needs a limit: iterations, seconds, or both")
-        if (self.iterations is not None and self.iterations < 1) or (
-            self.seconds is not None and not 0 < self.seconds < inf
-        ):
-            raise ParadoxaError("the limit of a search is at least one iteration, and more than no time")
-
-    def __str__(self) -> str:
-        said = [f"{self.iterations}"] if self.iterations is not None else []
-        return "/".join(said + ([f"{self.seconds:g}s"] if self.seconds is not None else []))
 
 
 class Edge:
@@ -123,32 +107,6 @@ class World(Generic[S]):
         """The mean of a move in this world; None where it was not tried."""
         found = self.tried.get(move)
         return found[1] / found[0] if found else None
-
-
-@dataclass(frozen=True, slots=True)
-class Rated:
-    """A move as the search rates it."""
-
-    move: Move
-    value: float  # what it is worth to the searching seat, 0 to 1
-    visits: int
-
-
-@dataclass(frozen=True, slots=True)
-class Findings:
-    """What a search has found so far: the moves, the best first, and how much was looked at."""
-
-    rated: tuple[Rated, ...]
-    iterations: int
-    seconds: float
-    worlds: int
-    nodes: int
-    depth: int
-
-    @property
-    def best(self) -> Move:
-        """The move looked at most: its value is known best."""
-        return self.rated[0].move
 
 
 Progress = Callable[[Findings], None]
@@ -270,6 +228,8 @@ class Search(Generic[S, V]):
                 values = guide.rewards(outcome)
                 break
             decision = decisions[0]
+            if len(decisions) > 1 and node is self.root:  # sealed choices come in any order: the own one first
+                decision = next((own for own in decisions if own.seat == self.seat), decision)
             seat = decision.seat
             if seat == CHANCE:
                 game.apply(state, CHANCE, game.chance(state, rng))
@@ -401,17 +361,26 @@ class Search(Generic[S, V]):
 
 def playout(game: Game[S, V], state: S, rng: Random, longest: int = ENDLESS) -> Outcome | None:
     """Play a state to its end by any moves; None where it takes longer than that."""
+    return game.outcome(state) if random_play(game, state, rng, longest) < longest else None
+
+
+def random_play(game: Game[S, V], state: S, rng: Random, longest: int) -> int:
+    """Go on from a state by any moves, to the end or so far; answers how many decisions were made."""
     random = rng.random
-    decisions: Any = game.decisions
-    apply: Any = game.apply
-    for _ in range(longest):
+    decisions = game.decisions
+    apply = game.apply
+    nobody = CHANCE
+    count = 0
+    while count < longest:
         found = decisions(state)
         if not found:
-            return game.outcome(state)
+            break
         first = found[0]
-        if first.seat == CHANCE:
-            apply(state, CHANCE, game.chance(state, rng))
+        seat = first.seat
+        if seat == nobody:
+            apply(state, seat, game.chance(state, rng))
         else:
             options = first.options
-            apply(state, first.seat, options[int(random() * len(options))])
-    return None
+            apply(state, seat, options[int(random() * len(options))])
+        count += 1
+    return count

@@ -1,111 +1,24 @@
-"""The decision stack: frames of open business, and what all games that have one share."""
+"""The decision stack: its frames, and what all games that have one share."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Generic
 
-from paradoxa.core import (
-    CHANCE,
-    BadOptions,
-    Decision,
-    Move,
-    Option,
-    Options,
-    ParadoxaError,
-    S,
-    Seat,
-    V,
-    WhyNot,
-)
+from paradoxa import frames
+from paradoxa.core import BadOptions, Decision, Move, Option, Options, S, Seat, V, WhyNot
 from paradoxa.events import Emit
+from paradoxa.frames import Acts as Acts
+from paradoxa.frames import Asks as Asks
+from paradoxa.frames import Chances as Chances
+from paradoxa.frames import Frame as Frame
+from paradoxa.frames import Slotted as Slotted
+from paradoxa.native import mypyc_attr as mypyc_attr
+from paradoxa.native import names_of as names_of
 
 
-class Slotted:
-    """What slotted states share: equal when all their slots are, and not to be hashed, since they change."""
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        if type(self) is not type(other):
-            return NotImplemented
-        names: tuple[str, ...] = type(self).__slots__
-        return all([getattr(self, name) == getattr(other, name) for name in names])
-
-    __hash__ = None  # type: ignore[assignment]  # a state changes in place
-
-
-# --- frames --------------------------------------------------------------------------------------
-class Frame(ABC, Generic[S]):
-    """Open business on the stack: plain values only, never changed, shared when equal."""
-
-    __slots__ = ()
-    acts: ClassVar[bool] = False
-
-    def _values(self) -> tuple[Any, ...]:
-        names = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
-        return (type(self), *[getattr(self, name) for name in names])
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Frame) and self._values() == other._values())
-
-    def __hash__(self) -> int:
-        return hash(self._values())
-
-
-class Acts(Frame[S]):
-    """Business that settles by itself."""
-
-    __slots__ = ()
-    acts = True
-
-    @abstractmethod
-    def act(self, state: S, emit: Emit | None) -> None:
-        """Do it; the frame is already off the stack."""
-
-
-class Asks(Frame[S]):
-    """Business that waits for one seat's answer."""
-
-    __slots__ = ("seat",)
-    kind: ClassVar[str]
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    @abstractmethod
-    def options(self, state: S) -> Sequence[Move]:
-        """The legal answers; pure."""
-
-    @abstractmethod
-    def answer(self, state: S, seat: Seat, move: Move, emit: Emit | None) -> None:
-        """Take the answer: unchecked, in place."""
-
-    def decisions(self, state: S) -> tuple[Decision, ...]:
-        """This business seen from the door; a simultaneous one shows several."""
-        return (Decision(self.seat, self.kind, self.options(state)),)
-
-    def admits(self, state: S, seat: Seat, move: Move) -> bool:
-        """Whether the move answers this business for that seat."""
-        return seat == self.seat and move in self.options(state)
-
-
-class Chances(Asks[S]):
-    """Business that chance answers; `options` is empty where the outcomes are too many to list."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(CHANCE)
-
-    @abstractmethod
-    def outcome(self, state: S, rng: Random) -> Move:
-        """One outcome, each as likely as the rules say."""
-
-
-# --- games ---------------------------------------------------------------------------------------
 class StackGame(ABC, Generic[S, V]):
     """What all games with a decision stack share; a game adds its set-up, views and notation."""
 
@@ -139,24 +52,15 @@ class StackGame(ABC, Generic[S, V]):
     def with_bots(self, seats: int) -> dict[str, str]:
         return {}
 
-    def decisions(self, state: S) -> Sequence[Decision]:
-        stack = state.stack
-        if not stack:
-            return ()
-        found: tuple[Decision, ...] = stack[-1].decisions(state)
-        return found
+    if TYPE_CHECKING:
 
-    def admits(self, state: S, seat: Seat, move: Move) -> bool:
-        return bool(state.stack) and bool(state.stack[-1].admits(state, seat, move))
+        def decisions(self, state: S) -> Sequence[Decision]: ...
+        def admits(self, state: S, seat: Seat, move: Move) -> bool: ...
+        def apply(self, state: S, seat: Seat, move: Move, emit: Emit | None = None) -> None: ...
+        def chance(self, state: S, rng: Random) -> Move: ...
 
-    def apply(self, state: S, seat: Seat, move: Move, emit: Emit | None = None) -> None:
-        stack = state.stack
-        stack[-1].answer(state, seat, move, emit)
-        while stack and stack[-1].acts:
-            stack.pop().act(state, emit)
-
-    def chance(self, state: S, rng: Random) -> Move:
-        frame = state.stack[-1] if state.stack else None
-        if not isinstance(frame, Chances):
-            raise ParadoxaError("chance is not asked now: a player is, or the game is over")
-        return frame.outcome(state, rng)
+    else:  # no method stands between a caller and the compiled function
+        decisions = staticmethod(frames.decisions)
+        admits = staticmethod(frames.admits)
+        apply = staticmethod(frames.apply)
+        chance = staticmethod(frames.chance)

@@ -33,26 +33,26 @@ NAMES: Final[dict[str, str]] = {
 
 LEVELS: Final[dict[str, dict[str, Level]]] = {
     "antinomy": {
-        "newcomer": Level(4, 0.8),
-        "casual": Level(30, 0.4),
-        "strong": Level(200),
+        "newcomer": Level(1, 1.0),
+        "casual": Level(12, 0.4),
+        "strong": Level(150),
         "expert": Level(1000),
     },
     "paradominetor": {
-        "newcomer": Level(8, 0.8),
-        "casual": Level(40, 0.4),
-        "strong": Level(200),
-        "expert": Level(800),
+        "newcomer": Level(2, 0.9),
+        "casual": Level(8, 0.5),
+        "strong": Level(80),
+        "expert": Level(2000),
     },
     "the-perfect-moment": {
-        "newcomer": Level(8, 0.8),
-        "casual": Level(40, 0.4),
-        "strong": Level(200),
-        "expert": Level(800),
+        "newcomer": Level(3, 0.8),
+        "casual": Level(8, 0.4),
+        "strong": Level(250),
+        "expert": Level(1200),
     },
     "paradox-island": {
         "newcomer": Level(2, 0.8),
-        "casual": Level(8, 0.4),
+        "casual": Level(8, 0.15),
         "strong": Level(30),
         "expert": Level(100),
     },

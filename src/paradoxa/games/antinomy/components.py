@@ -18,7 +18,7 @@ GOAL: Final = 5
 CRYSTALS: Final = 10  # one of them lies on the codex
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Card:
     """One of the sixteen relics; there is one object for each, compared by identity."""
 
@@ -38,7 +38,7 @@ class Card:
         return card_of, (self.name,)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Hand:
     """Three cards in no order; there is one object for each of the 560."""
 
@@ -124,11 +124,11 @@ EXTENDS: Final[dict[int, tuple[bool, ...]]] = {
 }
 
 # Seats sit opposite each other: seat 0's future lies towards space 8, seat 1's towards 0 (A-3.2).
-BEHIND: Final = (
+BEHIND: Final[tuple[tuple[int, ...], ...]] = (
     tuple([(1 << here) - 1 for here in range(SPACES)]),
     tuple([(1 << SPACES) - (2 << here) for here in range(SPACES)]),
 )
-AHEAD: Final = (
+AHEAD: Final[tuple[tuple[tuple[int, ...], ...], ...]] = (
     tuple([tuple([1 << here + n if here + n < SPACES else 0 for n in range(5)]) for here in range(SPACES)]),
     tuple([tuple([1 << here - n if here >= n else 0 for n in range(5)]) for here in range(SPACES)]),
 )

@@ -316,11 +316,11 @@ def is_won(state: State, seat: Seat, emit: Emit | None) -> bool:
 
 
 DEALING: Final = Dealing()
-PLACEMENT: Final = (Placement(0), Placement(1))
-TURN: Final = (Turn(0), Turn(1))
-PARADOX: Final = (Paradox(0), Paradox(1))
+PLACEMENT: Final[tuple[Placement, ...]] = (Placement(0), Placement(1))
+TURN: Final[tuple[Turn, ...]] = (Turn(0), Turn(1))
+PARADOX: Final[tuple[Paradox, ...]] = (Paradox(0), Paradox(1))
 SHUFFLING: Final = tuple([tuple([Shuffling(seat, first) for first in range(7)]) for seat in range(2)])
-CLASH: Final = (Clash(0), Clash(1))
+CLASH: Final[tuple[Clash, ...]] = (Clash(0), Clash(1))
 TIE_BREAK: Final = TieBreak()
 
 # The one word for each frame, as the position text writes it.

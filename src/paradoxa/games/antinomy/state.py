@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from paradoxa.games.antinomy.components import EXTENDS, Card, Hand
 from paradoxa.stack import Frame, Slotted
 
@@ -62,6 +64,11 @@ class State(Slotted):
         self.silent = silent
         self.may_decline = may_decline
         self.stack = stack
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from paradoxa.games.antinomy.position import dump, load  # only here: it knows the rules
+
+        return load, (dump(self),)
 
     def copy(self) -> State:
         """An independent twin."""

@@ -18,7 +18,7 @@ TRICKS: Final = 15
 ROW: Final = 6  # a seat's places in `State.held`: five colours and the number of blacks
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Tile:
     """A tile; one object for each coloured one, and one for all the black 0s, which are alike."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from paradoxa.core import Seat
 from paradoxa.games.paradominetor.moves import Pass, Play
 from paradoxa.stack import Frame, Slotted
@@ -55,6 +57,11 @@ class State(Slotted):
         self.voids = voids  # colours each seat has shown not to hold, as bit masks
         self.turned = turned  # plays whose time was turned over, as a bit mask
         self.stack = stack
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from paradoxa.games.paradominetor.position import dump, load  # only here: it knows the rules
+
+        return load, (dump(self),)
 
     def copy(self) -> State:
         """An independent twin."""

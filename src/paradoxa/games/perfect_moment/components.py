@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
 
+from paradoxa.games.perfect_moment.rulings import RULINGS
+
 COLOURS: Final = "ykpg"  # k is pink, for p is purple
 COLOUR_NAMES: Final = ("yellow", "pink", "purple", "green")
 YEARS: Final = (1981, 1994, 2005, 2014)  # [C]; that pink is the set of 1994 is inferred (T-1.2)
@@ -27,12 +29,12 @@ HELD: Final = 4  # [R] cards drawn at set-up
 PLACES: Final = 2  # [R] cards in a display
 USES: Final = 2  # [R] items in a turn
 GOAL: Final = 16  # [R] points that end the game for two
-MOST_NESTED: Final = 6  # [H] T-9.5
-MOST_QUIET: Final = 30  # [H] T-9.36: turns in a row without a scored card
+MOST_NESTED: Final[int] = RULINGS["T-9.5"]  # [H] 6
+MOST_QUIET: Final[int] = RULINGS["T-9.36"]  # [H] 30 turns in a row without a scored card
 VERDICTS: Final = (15, 18, 21)  # [R] solo: from so many points the next better verdict
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Card:
     """One of the 24 cards: two items of one colour; there is one object for each, compared by identity."""
 
@@ -53,7 +55,7 @@ class Card:
         return card_of, (self.name,)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Laid:
     """A card as it lies: `near` is the item that faces the owner of the display, or the deck for the Paradox."""
 

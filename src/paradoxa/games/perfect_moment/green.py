@@ -186,10 +186,10 @@ class Stabbing(Asks[State]):
         score(state, seat, move.card, worth(move.card, near(state, seat), far(state, seat)), emit)
 
 
-COMPARING: Final = (Comparing(0), Comparing(1))
-ROBBING: Final = (Robbing(0), Robbing(1))
-GAMBLING: Final = (Gambling(0), Gambling(1))
-STABBING: Final = (Stabbing(0), Stabbing(1))
+COMPARING: Final[tuple[Comparing, ...]] = (Comparing(0), Comparing(1))
+ROBBING: Final[tuple[Robbing, ...]] = (Robbing(0), Robbing(1))
+GAMBLING: Final[tuple[Gambling, ...]] = (Gambling(0), Gambling(1))
+STABBING: Final[tuple[Stabbing, ...]] = (Stabbing(0), Stabbing(1))
 EFFECTS.update({MONEY: use_money, ACES: use_aces, DRINK: use_drink, KNIFE: use_knife})
 FRAMES: Final[dict[str, Frame[State]]] = {
     **{f"compare {frame.seat}": frame for frame in COMPARING},

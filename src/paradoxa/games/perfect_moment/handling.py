@@ -374,5 +374,5 @@ class Laying(Asks[State]):
 
 
 FACING: Final = {place: (Facing(0, place), Facing(1, place)) for place in Facing.places}
-ARRANGING: Final = (Arranging(0), Arranging(1))
-LAYING: Final = (Laying(0), Laying(1))
+ARRANGING: Final[tuple[Arranging, ...]] = (Arranging(0), Arranging(1))
+LAYING: Final[tuple[Laying, ...]] = (Laying(0), Laying(1))

@@ -132,7 +132,7 @@ SWAPS: Final[dict[tuple[Card, Card], tuple[Move, ...]]] = {
     for plan in CARDS
     if card is not plan
 }
-START: Final = (Start(0), Start(1))
+START: Final[tuple[Start, ...]] = (Start(0), Start(1))
 
 
 class Table:

@@ -252,8 +252,8 @@ class TakingFromEcho(Asks[State]):
 
 
 SWAPPING: Final = tuple([tuple([Swapping(seat, times) for times in range(3)]) for seat in range(2)])
-TASTING: Final = (Tasting(0), Tasting(1))
-TRADING: Final = (Trading(0), Trading(1))
+TASTING: Final[tuple[Tasting, ...]] = (Tasting(0), Tasting(1))
+TRADING: Final[tuple[Trading, ...]] = (Trading(0), Trading(1))
 GIVING: Final = Giving(0)
 TAKING_FROM_ECHO: Final = TakingFromEcho(0)
 EFFECTS.update({FLOWERS: use_flowers, POETRY: use_poetry, CHOCOLATES: use_chocolates, RING: use_ring})

@@ -117,10 +117,10 @@ class Ordering(Asks[State]):
             state.stack.pop()
 
 
-UNLOCKING: Final = (Unlocking(0), Unlocking(1))
-DRAWING: Final = (Drawing(0), Drawing(1))
-TURNING: Final = (Turning(0), Turning(1))
-ORDERING: Final = (Ordering(0), Ordering(1))
+UNLOCKING: Final[tuple[Unlocking, ...]] = (Unlocking(0), Unlocking(1))
+DRAWING: Final[tuple[Drawing, ...]] = (Drawing(0), Drawing(1))
+TURNING: Final[tuple[Turning, ...]] = (Turning(0), Turning(1))
+ORDERING: Final[tuple[Ordering, ...]] = (Ordering(0), Ordering(1))
 EFFECTS.update({KEYS: use_keys, PHONE: use_phone, WALLET: use_wallet, TICKETS: use_tickets})
 FRAMES: Final[dict[str, Frame[State]]] = {
     **{f"keys {frame.seat}": frame for frame in UNLOCKING},

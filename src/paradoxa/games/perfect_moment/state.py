@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from paradoxa.core import Move
 from paradoxa.games.perfect_moment.components import Card, Laid
 from paradoxa.games.perfect_moment.minds import SPECTATOR, Mind, Shift, remembered
@@ -102,6 +104,11 @@ class State(Slotted):
         self.minds = minds
         self.trail = trail
         self.stack = stack
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from paradoxa.games.perfect_moment.position import dump, load  # only here: it knows the rules
+
+        return load, (dump(self),)
 
     def copy(self) -> State:
         """An independent twin."""

@@ -121,8 +121,8 @@ class Ending(Acts[State]):
 
 
 TURN: Final = tuple([tuple([Turn(seat, used) for used in range(USES)]) for seat in range(2)])
-SCORING: Final = (Scoring(0), Scoring(1))
-ENDING: Final = (Ending(0), Ending(1))
+SCORING: Final[tuple[Scoring, ...]] = (Scoring(0), Scoring(1))
+ENDING: Final[tuple[Ending, ...]] = (Ending(0), Ending(1))
 
 FRAMES: Final[dict[str, Frame[State]]] = {
     **{f"turn {seat} {used}": TURN[seat][used] for seat in range(2) for used in range(USES)},

@@ -152,7 +152,7 @@ class Thinning(Asks[State]):
 
 RETURNING: Final = tuple([tuple([Returning(seat, times) for times in range(3)]) for seat in range(2)])
 DISCARDING: Final = tuple([tuple([Discarding(seat, times) for times in range(3)]) for seat in range(2)])
-THINNING: Final = (Thinning(0), Thinning(1))
+THINNING: Final[tuple[Thinning, ...]] = (Thinning(0), Thinning(1))
 ONLY_NONE: Final[tuple[Move, ...]] = (NONE,)
 FRAMES: Final[dict[str, Frame[State]]] = {
     **{f"return {frame.seat} {frame.times}": frame for row in RETURNING for frame in row[1:]},

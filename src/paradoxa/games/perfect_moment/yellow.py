@@ -199,10 +199,10 @@ class Again(Acts[State]):
 
 ACCEPT_OR_DECLINE: Final[tuple[Move, ...]] = (ACCEPT, DECLINE)
 MAPPING: Final = tuple([tuple([Mapping(seat, place) for place in range(3)]) for seat in range(2)])
-SORTING: Final = (Sorting(0), Sorting(1))
-OFFERING: Final = (Offering(0), Offering(1))
-ARMING: Final = (Arming(0), Arming(1))
-NAMING: Final = (Naming(0), Naming(1))
+SORTING: Final[tuple[Sorting, ...]] = (Sorting(0), Sorting(1))
+OFFERING: Final[tuple[Offering, ...]] = (Offering(0), Offering(1))
+ARMING: Final[tuple[Arming, ...]] = (Arming(0), Arming(1))
+NAMING: Final[tuple[Naming, ...]] = (Naming(0), Naming(1))
 AGAIN: Final = tuple([tuple([Again(seat, item) for item in range(16)]) for seat in range(2)])
 EFFECTS.update({MAP: use_map, MASK: use_mask, GUN: use_gun, ARMOR: use_armor})
 FRAMES: Final[dict[str, Frame[State]]] = {
