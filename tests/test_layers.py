@@ -12,6 +12,9 @@ SRC = Path(__file__).parent.parent / "src"
 MODULES = {path: ".".join(path.relative_to(SRC).with_suffix("").parts) for path in sorted(SRC.rglob("*.py"))}
 MODULES = {path: name.removesuffix(".__init__") for path, name in MODULES.items()}
 OUTER = ("bots", "deduction", "rl", "web", "terminal")  # rooms that get views and never states
+CORE = tuple([f"paradoxa.{name}" for name in (
+    *("core", "decision", "effort", "events", "frames", "native", "play", "record", "search", "stack"),
+)])  # fmt: skip
 THINKERS = ("paradoxa.server.thinking", "paradoxa.server.worker")  # where bots think there is nothing to peek at
 
 
@@ -53,8 +56,12 @@ def breaches(name: str, imported: set[str]) -> list[str]:
         rooms = ("bots", "bots.explaining", "core", "deduction", "deduction.answers", "games", "server")
         known = ("paradoxa", *[f"paradoxa.{room}" for room in rooms], *THINKERS)
         found += [other for other in ours if other not in known]
-    if name in ("paradoxa.core", "paradoxa.events", "paradoxa.stack") or room(name) in ("games", "bots", "deduction"):
-        found += [other for other in imported - ours if other.split(".")[0] not in sys.stdlib_module_names]
+    if name in CORE or room(name) in ("games", "bots", "deduction"):
+        kept = {
+            *sys.stdlib_module_names,
+            *(["mypy_extensions"] if name == "paradoxa.native" else []),
+        }  # for the compiler
+        found += [other for other in imported - ours if other.split(".")[0] not in kept]
     if name not in ("paradoxa.play", "paradoxa.record", "paradoxa.search") and room(name) != "games":
         found += [other for other in ours if other.startswith("paradoxa.games.") and other.endswith(".state")]
     return sorted(set(found))

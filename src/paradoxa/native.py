@@ -6,13 +6,13 @@ import platform
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 T = TypeVar("T")
 
-try:
+if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as mypyc_attr
-except ImportError:  # it speaks to the compiler only
+else:  # it speaks to the compiler only; this file itself is never compiled
 
     def mypyc_attr(*_: str, **__: object) -> Callable[[T], T]:
         """Tell mypyc something about a class: that plain Python may inherit from it, or that it stays plain itself."""

@@ -10,7 +10,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from paradoxa.bots.searching import SearchingMind
+from paradoxa.bots.searching import SearchingMind, effort_in_words
 from paradoxa.bots.thought import Choice, Imagined, Thought
 from paradoxa.core import Decision, Move, Outcome, Seat
 from paradoxa.games import GAMES
@@ -165,7 +165,7 @@ class Contest:
             )
             for world, row in zip(self.worlds, self.rows, strict=True)
         ]
-        said = f"{self.simulations:,} simulations in {len(self.worlds):,} possible worlds"
+        said = effort_in_words(self.simulations, len(self.worlds))
         return Thought(tuple(choices), tuple(worlds), said)
 
 

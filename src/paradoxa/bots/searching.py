@@ -68,8 +68,14 @@ def thought_of(search: Search[Any, Any], found: Findings) -> Thought:
     return Thought(
         tuple([Choice(rated.move, rated.value, rated.visits / visits) for rated in found.rated]),
         tuple(worlds),
-        f"{found.iterations:,} simulations in {found.worlds:,} possible worlds",
+        effort_in_words(found.iterations, found.worlds),
     )
+
+
+def effort_in_words(simulations: int, worlds: int) -> str:
+    """How much was looked at."""
+    looked = "1 simulation" if simulations == 1 else f"{simulations:,} simulations"
+    return f"{looked} in " + ("one possible world" if worlds == 1 else f"{worlds:,} possible worlds")
 
 
 def _values(tried: dict[Move, list[float]]) -> dict[Move, float]:

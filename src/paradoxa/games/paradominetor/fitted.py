@@ -1,8 +1,9 @@
 """Paradominetor: numbers behind the rules of thumb, in hundredths of a half point; `table` says what they stand for.
 
-They were fitted to games that these rules of thumb played against themselves: first by averages over many games, then
-step by step, keeping each change that won more points than the numbers before it. By number of seats: following,
-leading, leading a black 0, sparing a tile, what a tile brings in the end (each by stage), and being the leader.
+They were fitted to games that these rules of thumb played against themselves, against the greedy bot and against
+chance: first by averages over many games, then step by step, keeping each change that won more points than before.
+By number of seats: following, leading, leading a black 0, sparing a tile, what a tile brings in the end (each by
+stage), and being the leader.
 """
 
 from __future__ import annotations
