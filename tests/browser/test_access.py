@@ -127,7 +127,7 @@ def test_a_table_at_every_stage(arrive: Arrive, rng: Random, game: str) -> None:
     ada.page.get_by_role("link", name="Replay").click()
     ada.page.wait_for_url("**/replay")
     scan(ada, f"{game}: replay")
-    ada.page.get_by_role("link", name="What you knew").click()
+    ada.page.get_by_role("link", name="What you knew", exact=True).click()
     ada.page.locator(".moves a").first.click()
     scan(ada, f"{game}: replay as a seat", is_first=False)
 

@@ -60,7 +60,7 @@ def test_the_end_shows_everything(arrive: Arrive, game: str, tmp_path: Path) -> 
     truth = page.locator("section.table").inner_html()
     seen = {truth}
     for name in ("What all could see", *[f"What {'you' if one == 'Ada' else one} knew" for one in record.players]):
-        page.get_by_role("link", name=name).click()
+        page.get_by_role("link", name=name, exact=True).click()
         page.locator(f'.seg [aria-current="true"]:has-text("{name}")').wait_for()
         seen.add(page.locator("section.table").inner_html())
     assert len(seen) == 2 + len(record.players)

@@ -54,7 +54,7 @@ def test_the_end_and_its_replay(arrive: Arrive) -> None:
     expect(page.locator(".known[data-again]")).to_have_count(0, timeout=LONG)
     expect(rows.first).to_contain_text(re.compile(r"\d+ of 37"))
     scan(ada, "replay of the island, everything", is_first=False)
-    page.get_by_role("link", name="What you knew").click()
+    page.get_by_role("link", name="What you knew", exact=True).click()
     expect(page.locator(".known .now")).to_contain_text("You")
     expect(page.locator("aside.left")).to_be_visible()
     scan(ada, "replay of the island, as a seat", is_first=False)

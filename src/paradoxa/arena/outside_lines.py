@@ -166,13 +166,11 @@ class Lines:
     @property
     def last_words(self) -> str:
         """The end of what the program wrote to its standard error, one line."""
-        with suppress(Gone):
-            for _ in range(100):
-                before = len(self.errors), self.heard
-                if not self.selector.get_map():
-                    break
-                self._pump(0)
-                if before == (len(self.errors), self.heard):
+        with suppress(OSError):  # nothing more there just now; what it says on its output is not listened to
+            for _ in range(16):  # it may be talking on
+                data = os.read(self.stderr.fileno(), CHUNK)
+                self.errors = (self.errors + data)[-LAST_WORDS:]
+                if len(data) < CHUNK:
                     break
         text = self.errors.decode("utf-8", "replace")
         lines = [line.strip() for line in text.splitlines() if line.strip()]

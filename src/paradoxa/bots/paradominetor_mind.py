@@ -83,7 +83,8 @@ class Contest:
         most = effort.iterations
         until = clock() + effort.seconds if effort.seconds is not None else None
         while True:
-            state = self._draw()
+            drawn = GAME.determinize(self.view, self.rng)
+            state = self._sealed(drawn)
             if not self.order:
                 self._enter(state, most)
             promised = worth.promise(state, self.decision)
@@ -99,17 +100,19 @@ class Contest:
                 value = self.guide.estimate(GAME, world, self.rng)[self.seat]
                 row[place] = max(0.0, value - THUMB * (most_promised - promised[self.places[place]]))
                 self.simulations += 1
-            self.worlds.append(World(state, self.guide.plausibility(self.view, state)))
+            self.worlds.append(World(drawn, self.guide.plausibility(self.view, state)))
             self.rows.append(row)
             if len(self.rows) % ROUND == 0:
                 self._drop()
             if len(self.running) == 1 and len(self.rows) >= ENOUGH:
                 return
 
-    def _draw(self) -> Any:
-        state = GAME.determinize(self.view, self.rng)
-        if self.view.kind == "pass":
-            worth.seal(state, self.seat)
+    def _sealed(self, drawn: Any) -> Any:
+        """The world in which all others have passed: what they give away is a matter of their hands, not of mine."""
+        if self.view.kind != "pass":
+            return drawn
+        state = drawn.copy()
+        worth.seal(state, self.seat)
         return state
 
     def _enter(self, state: Any, most: int | None) -> None:
