@@ -15,8 +15,9 @@ from paradoxa.bots.searching import SearchingMind, thought_of
 from paradoxa.bots.thought import Choice, Thought
 from paradoxa.core import Decision, Game, Move
 from paradoxa.games.paradox_island import tactics, worth
+from paradoxa.games.paradox_island.game import ParadoxIsland
 from paradoxa.games.paradox_island.view import ParadoxIslandView
-from paradoxa.games.paradox_island.worlds import NoWorld
+from paradoxa.games.paradox_island.worlds import NoWorld, determinize
 from paradoxa.search import Effort, Guide, Search
 
 BOLD: Final = 0.4  # OP sees the island: what it looks at counts
@@ -25,6 +26,7 @@ CLEAR: Final = 0.75  # a move that leans so far from all others needs no long lo
 SURE: Final = 3.0  # where looking ahead shows little, rules of thumb decide
 OP_WORLDS: Final = 8  # they differ in the order of the power tokens only
 WORLDS: Final = 8  # of a captive: dear, so few are drawn and used again
+SOON: Final = 8  # tries at a world: after hundreds of announcements one can take minutes, and a move cannot wait
 QUICK: Final = 12  # iterations where rules of thumb decide
 FEW: Final = 1  # worlds there
 TRUST: Final = 0.1  # of a victory: what being e times as promising by the rules of thumb is worth
@@ -65,11 +67,20 @@ class IslandGuide(Guide[Any, ParadoxIslandView]):
         return 1.0 if view.is_op else worth.lurking(state)
 
 
+class Hasty(ParadoxIsland):
+    """The game for somebody who cannot wait: where a world is hard to find it says so soon."""
+
+    @staticmethod
+    def determinize(view: ParadoxIslandView, rng: Random) -> Any:  # type: ignore[override]  # as the game's own
+        return determinize(view, rng, SOON)
+
+
 class IslandMind(SearchingMind):
     """Thinks by search; what is forgotten is missing on the captive's map, and some options are not thought of."""
 
     def __init__(self) -> None:
         super().__init__("paradox-island", IslandGuide())
+        self.game = Hasty()
 
     def think(
         self,
@@ -89,9 +100,13 @@ class IslandMind(SearchingMind):
             effort = replace(effort, iterations=most)
         search = self._search(view, leans, rng)
         try:
-            thought = thought_of(search, search.run(effort, clock=clock))
+            found = search.run(effort, clock=clock)
         except NoWorld:
-            return _at_a_glance(view, leans, "rules of thumb: no island was found that fits all that was said")
+            if not search.worlds:
+                return _at_a_glance(view, leans, "rules of thumb: no island was found in time that fits what was said")
+            search.most_worlds = len(search.worlds)  # those that were found have to do
+            found = search.run(effort, clock=clock)
+        thought = thought_of(search, found)
         return replace(
             thought,
             choices=_by_trust(thought.choices, dict(zip(view.decision.options, leans, strict=True)), search.iterations),

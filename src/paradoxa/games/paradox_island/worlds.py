@@ -36,15 +36,15 @@ class NoWorld(Exception):
     """No world was found in reasonable time: what was said is too much for the search."""
 
 
-def determinize(view: ParadoxIslandView, rng: Random) -> State:
-    """A world the view allows."""
+def determinize(view: ParadoxIslandView, rng: Random, tries: int = TRIES) -> State:
+    """A world the view allows; whoever cannot wait allows fewer tries, and is told sooner that there is none yet."""
     state = _public(view)
     _deal_tokens(state, view, rng)
     if view.land is not None:
         _as_op_sees(state, view)
     elif view.business[-1].split(" ")[0] not in UNLAID:
         _guess_boards(state, view, rng)
-        _guess_island(state, view, rng)
+        _guess_island(state, view, rng, tries)
     elif view.seat != view.op and view.business[-1].startswith("building"):
         state.drawn = tuple(sorted(rng.sample(range(len(EFFECTS)), len(_anomalies()))))
     return state
@@ -192,11 +192,11 @@ def heard_by(view: ParadoxIslandView) -> Heard:
     return Heard(entries, tuple(characters), tuple([board.pieces for board in view.boards]), start, marks, first)
 
 
-def _guess_island(state: State, view: ParadoxIslandView, rng: Random) -> None:
+def _guess_island(state: State, view: ParadoxIslandView, rng: Random, tries: int) -> None:
     heard = heard_by(view)
     story = _story(heard)
     blame = [1] * len(story.chains)
-    for attempt in range(TRIES):
+    for attempt in range(tries):
         search = Search(heard, story, rng)
         search.blame = blame
         if attempt >= EASY:  # what made the others fail is placed first
@@ -208,7 +208,7 @@ def _guess_island(state: State, view: ParadoxIslandView, rng: Random) -> None:
 
         if search.run(BUDGET * (1 + attempt // 4), accept):
             return
-    raise NoWorld(f"no world found after {TRIES} searches")
+    raise NoWorld(f"no world found after {tries} searches")
 
 
 @lru_cache(maxsize=32)
