@@ -14,19 +14,19 @@ from paradoxa.core import CHANCE
 from paradoxa.games.paradox_island import announcements as told
 from paradoxa.games.paradox_island import tactics, terms, worth
 from paradoxa.games.paradox_island.arrivals import ways
-from paradoxa.games.paradox_island.components import CHARACTERS, FRUITS
+from paradoxa.games.paradox_island.components import CHARACTERS
 from paradoxa.games.paradox_island.game import PARADOX_ISLAND
 from paradoxa.games.paradox_island.geometry import NEXT, OCEAN
-from paradoxa.games.paradox_island.islands import NAME_WORDS, SAMPLE, Land, random_land
+from paradoxa.games.paradox_island.islands import SAMPLE
 from paradoxa.games.paradox_island.tilings import ALL
 from paradoxa.games.paradox_island.tracks import Op, Walk
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.play import Match, run
 from paradoxa.search import Effort
 from tests.games.paradox_island.tables import Table, table
+from tests.test_island_bots import WAYS, fruit_beside, heard
 
 NAME = PARADOX_ISLAND.name
-WAYS = ("E", "SE", "SW", "W", "NW", "NE")
 EFFORT = Effort(iterations=40)
 
 
@@ -40,26 +40,6 @@ def chosen(at: Table, seed: int = 1) -> str:
     if len(at.options) == 1:
         return at.options[0]
     return str(MIND.think(view_of(at), EFFORT, Random(seed)).move)
-
-
-def fruit_beside(*words: str) -> tuple[Land, int, int]:
-    """An island with a fruit next to a space of one of these names: the island, the fruit, the way."""
-    for seed in range(200):
-        land = random_land(Random(seed))
-        for fruit, place in enumerate(land.fruit[:6]):
-            for way, there in enumerate(NEXT[place]):
-                if there < OCEAN and NAME_WORDS[land.names[there]] in words:
-                    return land, fruit, way
-    raise AssertionError(words)
-
-
-def heard(first: str, land: Land, fruit: int, way: int) -> Table:
-    """A table where the first captive has heard what lies next to its starting fruit."""
-    others = [FRUITS[number] for number in range(6) if number != fruit]
-    at = table((first, *[one for one in ("theseus", "achilles", "phil") if one != first][:2]),
-               (FRUITS[fruit], *others[:2]), land, bush="apple")  # fmt: skip
-    at.state.entries.append((told.NEXT_TO, 3, way, land.names[NEXT[land.fruit[fruit]][way]]))
-    return at
 
 
 def first_step(at: Table) -> str:
