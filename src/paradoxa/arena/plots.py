@@ -146,7 +146,7 @@ def histogram(bins: Sequence[Sequence[int]], about: str, unit: str) -> str:
             f'height="{tall:.1f}"/>'
         )
         if number % every == 0:
-            words = str(low) if low == high or len(bins) > 12 else f"{low}–{high}"  # noqa: RUF001
+            words = str(low) if low == high or len(bins) > 12 else f"{low}–{high}"  # noqa: RUF001 - from to is an en dash
             body.append(text(x + width / 2, height + 28, words, "soft", "middle"))
     body.append(text((WIDTH + left) / 2, height + 47, unit, "soft", "middle"))
     return picture(body, height + 54, about)

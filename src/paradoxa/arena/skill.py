@@ -25,7 +25,7 @@ WORK: Final = 200_000  # meetings rated for the intervals
 def check() -> None:
     """Raise a ParadoxaError if nobody can be rated here."""
     try:
-        import openskill.models  # noqa: F401
+        import openskill.models  # noqa: F401 - only whether it is there
     except ImportError as error:
         raise ParadoxaError("ratings need openskill: install it with pip install 'paradoxa[arena]'") from error
 
