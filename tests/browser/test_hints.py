@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
+from playwright.sync_api import APIResponse, Route
 
 from tests.browser.conftest import Arrive
 from tests.browser.people import Person
@@ -67,6 +69,23 @@ def test_a_hint_by_mouse(arrive: Arrive, rng: Random, game: str) -> None:
     page.get_by_role("link", name="Close").click()
     page.locator("#ask-expert").wait_for()
     assert "why=" not in page.url
+
+
+def test_a_late_answer_to_the_question_does_not_hide_the_hint(arrive: Arrive, rng: Random) -> None:
+    """The stream may bring the hint before the question's own answer, which then only says that the expert thinks."""
+    person = arrive().called("Ada")
+    page = person.page
+    to_a_choice(person, "antinomy", rng)
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/hint", lambda route: held.append((route, route.fetch())))
+    page.locator("#ask-hint").click()
+    page.locator("#hint .best").wait_for(timeout=LONG)
+    route, early = held[0]
+    late = {**early.json(), "html": early.json()["html"].replace('class="best"', 'class="thinks"')}
+    with page.expect_response("**/hint"):
+        route.fulfill(response=early, body=json.dumps(late))
+    page.wait_for_timeout(500)  # long enough to show it, if it were taken
+    assert page.locator("#hint .best").count() == 1
 
 
 def test_a_hint_without_scripts(arrive: Arrive, rng: Random) -> None:

@@ -76,8 +76,8 @@ class Advising:
             self._hints = {old: found for old, found in self._hints.items() if old[0] in self.hall.lives}
         self._hints[table.id, seat] = table.question[seat], key
         task = self._begun(key, table, view)
+        self._tell(live, seat)  # what it thinks, or that it does
         if task is not None:
-            self._tell(live, seat)  # that it thinks
             task.add_done_callback(lambda _: self._tell(live, seat))
         await self._wait(key, seconds)
         return self._advice(key)

@@ -131,7 +131,7 @@
   const begun = () => { isSending = true; return ++deeds; };
   const ended = (mine) => isSending && mine === deeds && !(isSending = false);
   async function send(key) {
-    const mine = begun();
+    const mine = begun(), before = heard;
     board.setAttribute("aria-busy", "true");
     const form = new URLSearchParams(new FormData(board));
     form.set("picks", picks.join(" "));
@@ -140,18 +140,18 @@
     if (board) board.removeAttribute("aria-busy");
     if (answer.go) { location.href = answer.go; return; } // a lesson goes on
     if (ended(mine) && answer.ok) picks = [];
-    if (answer.html) await take(answer);
+    await takeAnswer(answer, before);
     if (!answer.ok) note(answer.clause || "", answer.sentence || answer.error || "That did not work; please try again.");
   }
 
   // Everything else one can do at a seat: the page stays, with its folds and its focus.
   const DEEDS = /\/(move|undo|undo-answer|forced|passes|leave|back|bot|end|hint)$/;
   async function act(form, button) {
-    const mine = begun();
+    const mine = begun(), before = heard;
     const answer = await json(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, button)) });
     if (answer.go) { location.href = answer.go; return; }
     ended(mine);
-    if (answer.html) await take(answer);
+    await takeAnswer(answer, before);
     if (!answer.ok) note(answer.clause || "", answer.sentence || answer.error || "That did not work; please try again.");
   }
 
@@ -295,6 +295,12 @@
     else await move(() => swap(fresh));
   }
 
+  // What the stream has said since a deed began may be newer than the deed's own answer; what is missing it says too.
+  let heard = 0;
+  async function takeAnswer(answer, before) {
+    if (answer.html && (answer.ply > newest || heard === before)) await take(answer);
+  }
+
   // The browser moves whatever keeps its name from one page to the next.
   let moving = null;
   async function move(change) {
@@ -321,7 +327,7 @@
     clearTimeout(again);
     stream = new EventSource(`${desk.dataset.base}/live?ply=${desk.dataset.ply}`);
     stream.addEventListener("open", () => { wait = 1000; clearTimeout(lost); lost = 0; byId("line").hidden = true; });
-    stream.addEventListener("page", (event) => take(JSON.parse(event.data)));
+    stream.addEventListener("page", (event) => { heard += 1; take(JSON.parse(event.data)); });
     stream.addEventListener("error", () => {
       lost = lost || setTimeout(() => { byId("line").hidden = false; }, 1500);
       if (stream.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
