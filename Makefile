@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
+# Tests wait for servers and browsers more than they compute: two at a time on each core.
+WORKERS ?= $(shell echo $$((2 * $$(getconf _NPROCESSORS_ONLN))))
 # What builds the package is pinned too: older pips read the first variable for that, newer ones the second.
 INSTALL := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check
@@ -39,7 +41,7 @@ terminal: $(PLAYABLE)  ## open a table in the terminal
 
 test: setup check  ## run every check and every test (installs Chromium and PostgreSQL where it may)
 	@tools/ensure-test-tools
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 check: setup  ## ruff format and lint, mypy --strict on package and tests
 	$(BIN)/ruff format --check src tests tools
