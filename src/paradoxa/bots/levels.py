@@ -25,10 +25,10 @@ class Level:
 
 
 NAMES: Final[dict[str, str]] = {
-    "newcomer": "has just learned the rules: looks hardly ahead and forgets most",
-    "casual": "plays now and then: looks a little ahead and forgets some",
+    "newcomer": "has just learned the rules; hardly looks ahead, and forgets most",
+    "casual": "plays now and then; looks a little ahead, and forgets some",
     "strong": "plays well and forgets nothing",
-    "expert": "the best of the house: thinks up to a second a move",
+    "expert": "the best of the house; thinks up to a second a move",
 }
 
 LEVELS: Final[dict[str, dict[str, Level]]] = {
@@ -41,8 +41,8 @@ LEVELS: Final[dict[str, dict[str, Level]]] = {
     "paradominetor": {
         "newcomer": Level(2, 0.9),
         "casual": Level(8, 0.5),
-        "strong": Level(80),
-        "expert": Level(2000),
+        "strong": Level(40),
+        "expert": Level(1000),
     },
     "the-perfect-moment": {
         "newcomer": Level(3, 0.8),
@@ -53,8 +53,8 @@ LEVELS: Final[dict[str, dict[str, Level]]] = {
     "paradox-island": {
         "newcomer": Level(2, 0.8),
         "casual": Level(8, 0.15),
-        "strong": Level(30),
-        "expert": Level(100),
+        "strong": Level(60),
+        "expert": Level(250),
     },
 }
 

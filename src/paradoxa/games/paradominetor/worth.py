@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from paradoxa.core import Decision, Seat
+from paradoxa.core import CHANCE, Decision, Seat
 from paradoxa.games.paradominetor.components import BLACK, ROW, TRICKS, Tile
-from paradoxa.games.paradominetor.moves import Pass, PassOptions, Play, pass_of
-from paradoxa.games.paradominetor.rules import PASSING, neighbour
+from paradoxa.games.paradominetor.moves import LEAD_BLACK, LEADS, PLAY, Pass, PassOptions, Play, pass_of
+from paradoxa.games.paradominetor.rules import LEADING, PASSING, PLAYING, hand_over, neighbour
 from paradoxa.games.paradominetor.state import State
 from paradoxa.games.paradominetor.table import BLACK_KIND, FITTED, KIND, Table
 
@@ -41,12 +41,17 @@ def result(points: Sequence[int], winners: Sequence[Seat]) -> list[float]:
     return [POINTS * share + (part if seat in winners else 0.0) for seat, share in enumerate(hopes(points))]
 
 
+def outlook(ahead: float, victory: float, seats: int) -> float:
+    """The same for an end that is only expected: halves ahead of the others' mean, and the share of victory."""
+    return (1.0 - POINTS) * victory + POINTS * (1.0 / seats + SLOPE * ahead)
+
+
 def worth(state: State) -> list[float]:
     """What a world is worth to each seat: the hands are judged after the open trick, and after one more.
 
     Both are played by rules of thumb; longer play would tell more of luck than of the position. Uses up the state.
     """
-    if state.stack and state.stack[-1] is PASSING:
+    if state.stack and (state.stack[-1] is PASSING or state.stack[-1] is LEADING):
         pass_on(state)
     table = Table(state)
     if table.fronts:
@@ -59,6 +64,29 @@ def worth(state: State) -> list[float]:
         return _ended(table)
     second = hopes([table.points[seat] + table.hopes(seat) for seat in range(table.seats)])
     return [(before + after) / 2 for before, after in zip(first, second, strict=True)]
+
+
+def play_on(state: State, seat: Seat) -> None:
+    """The others play by rules of thumb until that seat is asked again, or the game is over."""
+    if not state.leaders:  # the other reading of P-2.5: whoever leads first, this seat is soon asked
+        seal(state, -1)
+        state.stack[-1] = LEADING
+        LEADING.answer(state, CHANCE, LEADS[seat], None)
+    elif state.stack and state.stack[-1] is PASSING:
+        seal(state, -1)
+        state.stack[-1] = PLAYING[state.leaders[0]]
+        hand_over(state, None)
+    table = Table(state.copy())
+    while state.stack:
+        who = (state.leaders[-1] + len(table.fronts)) % table.seats
+        if who == seat:
+            return
+        tile, declared = table.choose(who)
+        table.take(who, tile)
+        table.lay(tile, declared)
+        PLAYING[who].answer(state, who, PLAY[tile] if declared < 0 else LEAD_BLACK[declared], None)
+        if len(table.fronts) == table.seats:
+            table.end_trick()
 
 
 def _ended(table: Table) -> list[float]:
