@@ -99,14 +99,11 @@ def paradoxa(
     """Tabletop games about paradoxes: play them, replay them, simulate them."""
 
 
-app.command()(commands.play)
-app.command()(commands.replay)
+for _command in (commands.play, commands.replay, server.serve, contests.arena, contests.lab, contests.rulings):
+    app.command()(_command)
 app.command("bench")(measuring.measure)
 app.command("components")(island.check_components)
 app.command("island")(island.draw_island)
-app.command()(server.serve)
-app.command()(contests.arena)
-app.command()(contests.lab)
 
 
 def show(data: object) -> None:
@@ -133,6 +130,7 @@ def list_games(as_json: AsJson = False) -> None:
                 }
                 for option in game.options.values()
             },
+            "rulings": list(game.rulings),
             "bots": list(bots.BOTS),
             "ratings": {name: asdict(rating) for name, rating in bots.levels.ratings(game.name).items()},
         }
@@ -151,6 +149,7 @@ def list_games(as_json: AsJson = False) -> None:
         seats = f"{game.seats[0]}-{game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
         table.add_row(game.name, seats, "\n".join(lines), "\n".join(rated_bots(game.name)))
     Console().print(table)
+    typer.echo("What the house decided, and a laboratory can vary: paradoxa rulings GAME.")
 
 
 @app.command("rules")

@@ -1,4 +1,4 @@
-"""The words of the house: Seat, Move, Decision, Outcome, Option, the errors, and what State, View and Game must be."""
+"""The words of the house: Seat, Move, Decision, Outcome, Option, Ruling, the errors; what State, View, Game must be."""
 
 from __future__ import annotations
 
@@ -138,6 +138,66 @@ class Option:
         return text
 
 
+@dataclass(frozen=True)
+class Ruling:
+    """Something the house decided, by its clause, and a laboratory may decide otherwise: some words, or a number.
+
+    `values` has every word with what it means, the house's first; of a number only the house's, for `numbers` has the
+    possible ones, and `about` a place for it.
+    """
+
+    clause: str
+    about: str
+    values: Mapping[str, str]
+    numbers: range = range(0)
+
+    @classmethod
+    def number(cls, clause: str, about: str, house: int, least: int, most: int) -> Ruling:
+        """A ruling that is a number; `about` is a sentence with a place for it, {}."""
+        return cls(clause, about, {str(house): ""}, range(least, most + 1))
+
+    @property
+    def house(self) -> str:
+        """The value the house decided for."""
+        return next(iter(self.values))
+
+    @property
+    def possible(self) -> str:
+        """The values in words."""
+        if self.numbers:
+            return f"a whole number from {self.numbers[0]} to {self.numbers[-1]}"
+        return f"one of: {', '.join(self.values)}"
+
+    @property
+    def question(self) -> str:
+        """What is decided."""
+        return self.about.format("N")
+
+    def means(self, value: str) -> str:
+        """What a value says, in words."""
+        return self.about.format(value) if self.numbers else self.values[value]
+
+    def read(self, text: str) -> str:
+        """The value, if it is one; raises BadOptions."""
+        if text not in (map(str, self.numbers) if self.numbers else self.values):
+            raise BadOptions(f"{self.clause} is {self.possible}; not {text!r}")
+        return text
+
+
+def in_force(rulings: Mapping[str, Ruling], text: str) -> dict[str, str]:
+    """The value of each of a game's rulings: the house's, where `A-3.5=nearest, ...` says nothing else.
+
+    What is no ruling of this game is another game's; `paradoxa.games` sees to it that it is somebody's.
+    """
+    given = rulings_in(text)
+    return {clause: ruling.read(given.get(clause, ruling.house)) for clause, ruling in rulings.items()}
+
+
+def rulings_in(text: str) -> dict[str, str]:
+    """Rulings as they are written, parted by commas or blanks."""
+    return settings_in(text.replace(",", " ").split())
+
+
 def settings_in(words: Sequence[str]) -> dict[str, str]:
     """Options given as `name=value`, each once."""
     found: dict[str, str] = {}
@@ -205,6 +265,8 @@ class Game(Protocol[S, V]):
     version: str  # moves on when an old record would replay differently
     seats: range
     options: Mapping[str, Option]
+    rulings: Mapping[str, Ruling]  # by clause: what the house decided and a laboratory may decide otherwise
+    in_force: Mapping[str, str]  # by clause: the value of each ruling in this process
     turn_limit: int | None  # where a runner may stop a game without winners
     chance_rules: Mapping[str, WhyNot]  # by kind of chance move: what every such move must be
     reactions: frozenset[str]  # kinds of questions in the middle of things: the pause must not tell who can react

@@ -8,7 +8,7 @@ from typing import Any, Generic
 
 from paradoxa.core import CHANCE, BadOptions, Decision, Game, IllegalMove, Move, Options, Outcome, S, Seat, V, no_seat
 from paradoxa.events import Emit, Event, redact
-from paradoxa.record import HEADERS, Line, Record
+from paradoxa.record import HEADERS, RULINGS, Line, Record, rulings_text
 
 
 def play(game: Game[S, V], state: S, seat: Seat, move: Move | str, emit: Emit | None = None) -> Move:
@@ -80,7 +80,7 @@ class Match(Generic[S, V]):
         if len(self.players) != seats:
             raise BadOptions(f"{seats} seats need {seats} players, not {len(self.players)}")
         for name in self.extra:
-            if name in HEADERS or ": " in name:
+            if name in (*HEADERS, RULINGS) or ": " in name:
                 raise BadOptions(f"{name!r} cannot be a header besides those a record has")
         for text in (*self.players, *self.extra, *self.extra.values()):
             if not text.isprintable() or text != text.strip():
@@ -218,7 +218,8 @@ class Match(Generic[S, V]):
     def record(self) -> Record:
         """The game so far, as it is stored."""
         outcome = self.outcome
-        extra = dict(self.extra)
+        rulings = rulings_text(self.game)
+        extra = {RULINGS: rulings, **self.extra} if rulings else dict(self.extra)
         if outcome is None and self.is_stopped:
             extra["stopped"] = f"{self.state.turn} turns"
         return Record(

@@ -18,10 +18,11 @@ from typing import Any, Final, NamedTuple, NoReturn
 
 from paradoxa.core import CHANCE, BadMove, BadOptions, Game, IllegalMove, Move, ParadoxaError, Seat, settings_in
 from paradoxa.events import Event
-from paradoxa.games import GAMES
+from paradoxa.games import GAMES, otherwise
 
 LARGEST: Final = 4_000_000  # bytes; the longest game by far stays below
 HEADERS: Final = ("game", "rules", "players", "options", "winners")
+RULINGS: Final = "rulings"  # the header of a game that was not played by the rulings of the house
 
 
 class BadRecord(ParadoxaError):
@@ -236,7 +237,20 @@ def game_of(record: Record) -> Game[Any, Any]:
         raise BadRecord(0, f"there is no game {record.game!r} here; the games are: {', '.join(GAMES)}")
     if record.rules != game.version:
         raise BadRecord(0, f"the record is of rules version {record.rules}; here {game.title} is at {game.version}")
+    played, here = record.extra.get(RULINGS, ""), rulings_text(game)
+    if set(played.split(", ")) != set(here.split(", ")):
+        with_these = f'PARADOXA_RULINGS="{played}"' if played else "no PARADOXA_RULINGS"
+        raise BadRecord(
+            0,
+            f"the record was played with {played or 'the rulings of the house'}, and here "
+            f"{here or 'the rulings of the house'} hold; it can be read by a program started with {with_these}",
+        )
     return game
+
+
+def rulings_text(game: Game[Any, Any]) -> str:
+    """The rulings in force that are not the house's, as a record names them; empty where all are."""
+    return ", ".join([f"{clause}={value}" for clause, value in otherwise(game).items()])
 
 
 class Verdict(NamedTuple):

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Generic
 
 from paradoxa import frames
-from paradoxa.core import BadOptions, Decision, Move, Option, Options, S, Seat, V, WhyNot
+from paradoxa.core import BadOptions, Decision, Move, Option, Options, Ruling, S, Seat, V, WhyNot
 from paradoxa.events import Emit
 from paradoxa.frames import Acts as Acts
 from paradoxa.frames import Asks as Asks
@@ -27,6 +27,8 @@ class StackGame(ABC, Generic[S, V]):
     version: str
     seats: range
     options: Mapping[str, Option]
+    rulings: Mapping[str, Ruling] = {}
+    in_force: Mapping[str, str] = {}
     turn_limit: int | None = None
     chance_rules: Mapping[str, WhyNot]
     reactions: frozenset[str] = frozenset()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from paradoxa.core import Move
-from paradoxa.games.antinomy.components import AHEAD, BEHIND, GOAL, HANDS, SPACES, Card, Hand, mask_of
+from paradoxa.games.antinomy.components import AHEAD, BEHIND, CLOSEST, GOAL, HANDS, SPACES, Card, Hand, mask_of
 from paradoxa.games.antinomy.moves import Decline, Exchange, Place, Travel
+from paradoxa.games.antinomy.rulings import ONLY_NEAREST
 from paradoxa.games.antinomy.view import AntinomyView, worlds
 
 CRYSTAL: Final = 100.0
@@ -73,12 +74,16 @@ def _reach(row: tuple[Card, ...], here: int, seat: int, card: Card) -> list[int]
     """The spaces a card can go to."""
     ahead = AHEAD[seat][here][card.number]
     behind = BEHIND[seat][here]
-    return [
-        space
-        for space in range(SPACES)
-        if ahead >> space & 1
-        or (behind >> space & 1 and (row[space].colour == card.colour or row[space].icon == card.icon))
-    ]
+    back = sum(
+        [
+            1 << space
+            for space in range(SPACES)
+            if behind >> space & 1 and (row[space].colour == card.colour or row[space].icon == card.icon)
+        ]
+    )
+    if ONLY_NEAREST:
+        back = CLOSEST[seat][back]
+    return [space for space in range(SPACES) if (ahead | back) >> space & 1]
 
 
 def _promise(row: tuple[Card, ...], hand: tuple[Card, ...], here: int, seat: int, covered: int) -> float:

@@ -8,6 +8,7 @@ from typing import Final
 from paradoxa.core import Move
 from paradoxa.games.paradominetor.components import BLACK, SETS, Tile, rank
 from paradoxa.games.paradominetor.moves import Pass, Play
+from paradoxa.games.paradominetor.rulings import BLACK_LOSES
 from paradoxa.games.paradominetor.view import Front, ParadominetorView
 
 HALF: Final = 10.0
@@ -86,6 +87,8 @@ def _halves_now(view: ParadominetorView, tile: Tile, fronts: tuple[Front, ...]) 
     laid = [(front.colour, front.value) for front in fronts] + [mine]
     groups = {front for front in laid if laid.count(front) > 1}
     if not groups:
+        if BLACK_LOSES and lead_colour not in [colour for colour, _ in laid]:  # P-5.4
+            lead_colour = laid[1][0]
         best = max([value for colour, value in laid if colour == lead_colour], default=0)
         return 2.0 if tile.colour == lead_colour and tile.value == best else 0.0
     colours = [colour for colour, _ in laid]

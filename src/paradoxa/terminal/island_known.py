@@ -13,13 +13,12 @@ from functools import lru_cache
 from typing import Final
 
 from paradoxa.games.paradox_island import announcements as told
-from paradoxa.games.paradox_island.components import TOKENS
 from paradoxa.games.paradox_island.geometry import LINES, OCEAN, SPACES, far_end, opposite
+from paradoxa.games.paradox_island.harm import ROCKSLIDE
 from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, LAKE, MIRAGE, OCEAN_NAME, ORACLE, UNHEARD
 from paradoxa.games.paradox_island.pieces import OFF, OP_PIECES, PIECES, WAVE, pieces_in
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 
-ROCKSLIDE: Final = TOKENS.index("Rockslide")
 ONLY: Final = frozenset((*range(ORACLE), *range(MIRAGE, KNOT), *range(ANOMALY, LAKE)))  # names that stand once
 Mark = tuple[int, int, int, int]  # board, how much had been heard, piece, place
 NAMELESS: Final = frozenset((OCEAN_NAME, UNHEARD))

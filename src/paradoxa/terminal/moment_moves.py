@@ -12,7 +12,6 @@ from paradoxa.games.perfect_moment.components import (
     COLOUR_NAMES,
     COLOURS,
     ITEM_NAMES,
-    MOST_NESTED,
     USED_COLOURS,
     YEARS,
     Card,
@@ -39,6 +38,7 @@ from paradoxa.games.perfect_moment.events import (
     Used,
 )
 from paradoxa.games.perfect_moment.moves import Lay, Pick, Swap, Use
+from paradoxa.games.perfect_moment.rulings import MOST_NESTED
 from paradoxa.games.perfect_moment.terms import ITEM_EFFECTS, card_name, item_name, opponent, points_of
 from paradoxa.games.perfect_moment.view import PerfectMomentView
 from paradoxa.terminal.menu import Choice

@@ -10,6 +10,7 @@ from itertools import permutations
 from typing import Final
 
 from paradoxa.games.antinomy.components import AHEAD, BEHIND, CARDS, HANDS, SPACES, Hand
+from paradoxa.games.antinomy.rulings import TIE_BY_NUMBER
 
 NUMBER: Final[list[int]] = [card.number for card in CARDS]
 COLOUR: Final[list[int]] = [card.colour for card in CARDS]
@@ -18,6 +19,11 @@ COLOUR: Final[list[int]] = [card.colour for card in CARDS]
 def worth_of(card: int, covered: int) -> int:
     """What a card counts in a clash."""
     return 0 if COLOUR[card] == covered else NUMBER[card]
+
+
+def drawn_worth(card: int, covered: int) -> int:
+    """What a card counts in the tie-break (A-6.5)."""
+    return NUMBER[card] if TIE_BY_NUMBER else worth_of(card, covered)
 
 
 def is_match(one: int, two: int) -> bool:
@@ -81,9 +87,9 @@ WANTS: Final[list[dict[int, list[Want]]]] = [
 
 
 def _ties(covered: int) -> dict[int, list[int]]:
-    """How many of a hand's cards count 0, 1, 2, 3, 4."""
+    """How many of a hand's cards count 0, 1, 2, 3, 4 in the tie-break."""
     return {
-        mask: [sum([worth_of(place, covered) == worth for place in CARDS_OF[mask]]) for worth in range(5)]
+        mask: [sum([drawn_worth(place, covered) == worth for place in CARDS_OF[mask]]) for worth in range(5)]
         for mask in HANDS
     }
 

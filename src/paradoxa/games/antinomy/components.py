@@ -132,3 +132,8 @@ AHEAD: Final[tuple[tuple[tuple[int, ...], ...], ...]] = (
     tuple([tuple([1 << here + n if here + n < SPACES else 0 for n in range(5)]) for here in range(SPACES)]),
     tuple([tuple([1 << here - n if here >= n else 0 for n in range(5)]) for here in range(SPACES)]),
 )
+# Of a set of spaces behind a seat the one closest to it, as masks; for the other reading of.
+CLOSEST: Final[tuple[tuple[int, ...], ...]] = (
+    tuple([1 << spaces.bit_length() >> 1 for spaces in range(1 << SPACES)]),
+    tuple([spaces & -spaces for spaces in range(1 << SPACES)]),
+)

@@ -26,8 +26,9 @@ from paradoxa.games.antinomy.charts import (
     WANTS,
     drawn,
 )
-from paradoxa.games.antinomy.components import GOAL
+from paradoxa.games.antinomy.components import CLOSEST, GOAL
 from paradoxa.games.antinomy.limit import BLOCK, Exhausted, Limit
+from paradoxa.games.antinomy.rulings import ONLY_NEAREST
 from paradoxa.games.antinomy.worth import evaluate
 
 EXACT: Final = 0
@@ -89,7 +90,7 @@ class Deep:
             self.count()
         row = self.row
         where = self.where
-        if own == GOAL - 1:
+        if own == GOAL - 1 and not ONLY_NEAREST:
             step = 1 - 2 * seat
             for wanted, _, number, is_back in WANTS[covered][mine]:
                 space = where[wanted]
@@ -182,7 +183,10 @@ class Deep:
         paradoxes = PARADOXES[covered]
         found: list[int] = []
         for card, number, rest, by_colour, by_icon in PLAYS[mine]:
-            targets = (colours >> by_colour | icons >> by_icon) & behind | on[number]
+            targets = (colours >> by_colour | icons >> by_icon) & behind
+            if ONLY_NEAREST:
+                targets = CLOSEST[seat][targets]
+            targets |= on[number]
             for space in SPACES_IN[targets]:
                 move = 9 * card + space
                 hand = rest | 1 << row[space]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from paradoxa.core import Option, Options, WhyNot
+from paradoxa.core import Option, Options, Ruling, WhyNot
 from paradoxa.games.antinomy import moves, position, rules, words
 from paradoxa.games.antinomy import view as views
+from paradoxa.games.antinomy.rulings import IN_FORCE, MOST_TURNS, RULINGS
 from paradoxa.games.antinomy.state import State
 from paradoxa.games.antinomy.view import AntinomyView
 from paradoxa.stack import StackGame
@@ -23,7 +24,9 @@ class Antinomy(StackGame[State, AntinomyView]):
     options: Mapping[str, Option] = {
         "may-decline": Option("may-decline", "May a player keep a paradox secret?", ("no", "yes"))
     }
-    turn_limit: int | None = 2000
+    rulings: Mapping[str, Ruling] = RULINGS
+    in_force: Mapping[str, str] = IN_FORCE
+    turn_limit: int | None = MOST_TURNS
 
     chance_rules: Mapping[str, WhyNot] = words.CHANCE_RULES
 

@@ -28,6 +28,7 @@ from paradoxa.games.antinomy.components import (
 )
 from paradoxa.games.antinomy.moves import SIDES, Exchange
 from paradoxa.games.antinomy.rules import FRAME_TEXTS, FRAMES, set_up
+from paradoxa.games.antinomy.rulings import COVERING
 from paradoxa.games.antinomy.state import State
 
 SHAPE = "row / seat 0 / seat 1 / codex / colour turns / business"
@@ -160,9 +161,10 @@ class _Reader:
             if placed != wanted or state.turn or any(state.crystals):
                 self.fail(part, "whoever still has to place stands nowhere yet ('@-'), and nothing else happened")
             stands = [state.row[space].colour for space in state.at if space >= 0]
-            if any([colour != state.covered for colour in (state.row[0].colour, *stands)]):
+            if any([colour != state.covered for colour in (state.row[COVERING].colour, *stands)]):
                 self.fail(
-                    part, "before the first turn the relic at 0 gives the covered colour, and one is placed at it"
+                    part,
+                    f"before the first turn the relic at {COVERING} gives the covered colour; one is placed at it",
                 )
             return
         if not all(placed):

@@ -13,7 +13,18 @@ from typing import Final
 
 from paradoxa.core import CHANCE, Move, Seat
 from paradoxa.events import Emit, Secret
-from paradoxa.games.antinomy.components import AHEAD, ALL, BEHIND, CARDS, CRYSTALS, EXTENDS, GOAL, HANDS, mask_of
+from paradoxa.games.antinomy.components import (
+    AHEAD,
+    ALL,
+    BEHIND,
+    CARDS,
+    CLOSEST,
+    CRYSTALS,
+    EXTENDS,
+    GOAL,
+    HANDS,
+    mask_of,
+)
 from paradoxa.games.antinomy.events import (
     Clashed,
     ClashEnded,
@@ -42,6 +53,7 @@ from paradoxa.games.antinomy.moves import (
     draw,
     shuffle,
 )
+from paradoxa.games.antinomy.rulings import COVERING, ONLY_NEAREST, TIE_BY_NUMBER
 from paradoxa.games.antinomy.state import State
 from paradoxa.stack import Acts, Asks, Chances, Frame
 
@@ -76,7 +88,7 @@ class Dealing(Chances[State]):
         state.hands = [HANDS[mask_of(cards[0:3])], HANDS[mask_of(cards[3:6])]]
         state.lay(list(cards[6:15]))
         state.codex = cards[15]
-        state.covered = cards[6].colour
+        state.covered = state.row[COVERING].colour  # A-2.4
         state.known = mask_of(state.row)
         state.stack[:] = [TURN[0], PLACEMENT[1], PLACEMENT[0]]
         if emit is not None:
@@ -157,6 +169,24 @@ class Turn(Asks[State]):
             stack.append(PARADOX[seat])
             if not state.may_decline:  # A-5.4: the forced game declares by itself and asks only for the side
                 declare(state, seat, emit)
+
+
+class ShortTurn(Turn):
+    """The other reading of A-3.5: backward only to the nearest card of the same colour or icon."""
+
+    __slots__ = ()
+
+    def options(self, state: State) -> Sequence[Move]:
+        seat = self.seat
+        here = state.at[seat]
+        behind = BEHIND[seat][here]
+        ahead = AHEAD[seat][here]
+        closest = CLOSEST[seat]
+        found: tuple[Move, ...] = ()
+        for card in state.hands[seat].cards:
+            back = closest[(state.colours[card.colour] | state.icons[card.icon]) & behind]
+            found += TRAVELS[card][back | ahead[card.number]]
+        return found
 
 
 def keep_silence(state: State, seat: Seat) -> bool:
@@ -277,7 +307,9 @@ class TieBreak(Chances[State]):
     def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
         assert isinstance(move, Draw)
         state.stack.pop()
-        ours, theirs = [0 if card.colour == state.covered else card.number for card in move.cards]
+        ours, theirs = [
+            0 if card.colour == state.covered and not TIE_BY_NUMBER else card.number for card in move.cards
+        ]  # A-6.5
         if emit is not None:
             emit(Drawn(move.cards, (ours, theirs)))
         if ours != theirs:
@@ -317,7 +349,7 @@ def is_won(state: State, seat: Seat, emit: Emit | None) -> bool:
 
 DEALING: Final = Dealing()
 PLACEMENT: Final[tuple[Placement, ...]] = (Placement(0), Placement(1))
-TURN: Final[tuple[Turn, ...]] = (Turn(0), Turn(1))
+TURN: Final[tuple[Turn, ...]] = (ShortTurn(0), ShortTurn(1)) if ONLY_NEAREST else (Turn(0), Turn(1))
 PARADOX: Final[tuple[Paradox, ...]] = (Paradox(0), Paradox(1))
 SHUFFLING: Final = tuple([tuple([Shuffling(seat, first) for first in range(7)]) for seat in range(2)])
 CLASH: Final[tuple[Clash, ...]] = (Clash(0), Clash(1))

@@ -31,6 +31,7 @@ from paradoxa.games.antinomy.events import (
     Won,
 )
 from paradoxa.games.antinomy.moves import SIDES, Deal, Decline, Draw, Exchange, Place, Shuffle, Travel
+from paradoxa.games.antinomy.rulings import ONLY_NEAREST
 from paradoxa.games.antinomy.view import AntinomyView
 
 ABOUT: str = (
@@ -257,6 +258,8 @@ def _why_not_travel(view: AntinomyView, seat: Seat, card: Card, space: int) -> W
         return WhyNot("A-3.6", f"You stand at {here} already; the space you stand at is no target.")
     if BEHIND[seat][here] >> space & 1:
         there = view.row[space]
+        if ONLY_NEAREST and (there.colour == card.colour or there.icon == card.icon):
+            return WhyNot("A-3.5", f"Backward means the nearest card that fits {name(card)}; {space} lies beyond it.")
         return WhyNot(
             "A-3.5",
             f"Space {space} lies in your past, and its {name(there)} has neither the colour nor the icon of "

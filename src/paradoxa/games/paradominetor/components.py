@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
+from paradoxa.games.paradominetor.rulings import BY_VALUE
+
 COLOURS: Final = "rbygp"  # P-2.2: N players use the first N, unless the table chooses others
 COLOUR_NAMES: Final = ("red", "blue", "yellow", "green", "purple", "black")
 BLACK: Final = 5
@@ -84,6 +86,8 @@ def rank(colour: int, value: int, place: int, lead_colour: int | None, black_led
     The led black's group comes first, then the lead colour, then the colour that came first; within a colour the
     higher value.
     """
+    if BY_VALUE and colour != lead_colour:  # the other reading of P-5.8
+        return not (black_led and colour == BLACK), True, -value, place
     return not (black_led and colour == BLACK), colour != lead_colour, place, -value
 
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-from paradoxa.core import BadOptions, Option, Options, WhyNot
+from paradoxa.core import BadOptions, Option, Options, Ruling, WhyNot
 from paradoxa.games.paradominetor import moves, position, rules, words, worlds
 from paradoxa.games.paradominetor import view as views
 from paradoxa.games.paradominetor.components import COLOURS, Tile, tiles_in
+from paradoxa.games.paradominetor.rulings import IN_FORCE, RULINGS
 from paradoxa.games.paradominetor.state import State
 from paradoxa.games.paradominetor.view import ParadominetorView
 from paradoxa.stack import StackGame
@@ -44,6 +45,8 @@ class Paradominetor(StackGame[State, ParadominetorView]):
         "pass": Option("pass", "To which neighbour do the three tiles go?", ("left", "right")),
     }
 
+    rulings: Mapping[str, Ruling] = RULINGS
+    in_force: Mapping[str, str] = IN_FORCE
     chance_rules: Mapping[str, WhyNot] = words.CHANCE_RULES
 
     def new(self, seats: int = 4, options: Options = {}) -> State:

@@ -2,8 +2,9 @@
 
     rby left / r1p ... / b2p ... / k0p ... / lead 1 / pass r1p b3n y5f, -, b1p r2n r5f / play r3f k0p b5n k0p=g
 
-Colours and pass direction; each seat's tiles; the first leader; the passes, seat by seat, `-` for one still
-open; all plays so far. Who leads, what lies open, the points and what was turned over follow from these.
+Colours and pass direction; each seat's tiles; the first leader (`lead -` where, by the other reading of P-2.5, it is
+not drawn yet); the passes, seat by seat, `-` for one still open; all plays so far. Who leads, what lies open, the
+points and what was turned over follow from these.
 """
 
 from __future__ import annotations
@@ -24,9 +25,11 @@ from paradoxa.games.paradominetor.components import (
 )
 from paradoxa.games.paradominetor.moves import LEADS, Lead, Pass, PassOptions, Play, parse_move
 from paradoxa.games.paradominetor.rules import LEADING, PASSING, PLAYING, judge, neighbour, set_up
+from paradoxa.games.paradominetor.rulings import ALL_BLACK_STEP, LEADER_LAST
 from paradoxa.games.paradominetor.state import State
 
 UNDEALT = "undealt"
+NO_LEADER = "lead -"
 
 
 def dump(state: State) -> str:
@@ -37,8 +40,8 @@ def dump(state: State) -> str:
         return " / ".join([*parts, UNDEALT])
     hands = [tiles_in(state.held, seat) for seat in range(state.seats)]
     parts += [" ".join([tile.name for tile in hand]) or "-" for hand in hands]
-    if state.leaders:
-        parts.append(f"lead {state.leaders[0]}")
+    if state.leaders or LEADER_LAST:
+        parts.append(f"lead {state.leaders[0]}" if state.leaders else NO_LEADER)
         parts.append("pass " + ", ".join([str(given)[5:] if given else "-" for given in state.passed]))
     if state.plays:
         parts.append("play " + " ".join([str(play)[5:].replace(" ", "=") for play in state.plays]))
@@ -69,10 +72,14 @@ def load(text: str) -> State:
         for tile in hand:
             state.held[seat * ROW + tile.colour] += tile.bit
     if not more:
+        if LEADER_LAST:
+            reader.fail(whole, "behind the hands stand lead and pass, parted by ' / '")
         state.stack[:] = [LEADING]
         return state
-    state.leaders = (leader,)
+    state.leaders = tuple([leader] if leader >= 0 else [])
     reader.passes(state, more[1])
+    if plays and not state.leaders:
+        reader.fail(more[0], "nobody plays before the first leader is drawn")
     if plays and None in state.passed:
         reader.fail(more[1], "nobody plays before all have passed")
     for place, play in enumerate(plays, 1):
@@ -116,6 +123,8 @@ class _Reader:
             self.fail(part, error.reason)
 
     def leader(self, part: Part, seats: int) -> Seat:
+        if LEADER_LAST and part == NO_LEADER:
+            return -1
         move = self.move(part, part)
         if not isinstance(move, Lead) or move not in LEADS[:seats]:
             self.fail(part, f"here stands the first leader, 'lead 0' to 'lead {seats - 1}'")
@@ -148,8 +157,10 @@ class _Reader:
         moves = [
             None if text == "-" else self.move("pass " + text, word) for text, word in zip(texts, words, strict=True)
         ]
-        is_open = None in moves
-        state.stack[:] = [PASSING] if is_open else [PLAYING[state.leaders[0]]]
+        is_open = None in moves or not state.leaders  # the tiles are still with their givers
+        if LEADER_LAST and None in moves and state.leaders:
+            self.fail(part, "the first leader is drawn when all have passed")
+        state.stack[:] = [PASSING] if None in moves else [PLAYING[state.leaders[0]]] if state.leaders else [LEADING]
         passed: list[Pass | None] = []
         for seat, move in enumerate(moves):
             holder = seat if is_open else neighbour(seat, state.seats, state.passes_right)
@@ -169,6 +180,5 @@ def players(plays: list[Play], leader: Seat, seats: int) -> list[Seat]:
             led = trick[0]
             lead_colour = led.tile.colour if led.declared is None else led.declared
             judgement = judge([play.tile for play in trick], lead_colour)
-            if not judgement.is_all_black:
-                leader = (leader + judgement.winners[0]) % seats
+            leader = (leader + (ALL_BLACK_STEP if judgement.is_all_black else judgement.winners[0])) % seats
     return found

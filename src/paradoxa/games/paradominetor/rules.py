@@ -47,6 +47,7 @@ from paradoxa.games.paradominetor.moves import (
     PassOptions,
     Play,
 )
+from paradoxa.games.paradominetor.rulings import ALL_BLACK_IGNORED, ALL_BLACK_STEP, BLACK_LOSES, LEADER_LAST, ONLY_HELD
 from paradoxa.games.paradominetor.state import State
 from paradoxa.stack import Asks, Chances
 
@@ -109,13 +110,13 @@ class Dealing(Chances[State]):
         held = state.held
         for place, tile in enumerate(move.tiles):
             held[place // TRICKS * ROW + tile.colour] += tile.bit
-        state.stack[-1] = LEADING
+        state.stack[-1] = PASSING if LEADER_LAST else LEADING
         if emit is not None:
             emit(Dealt(tuple([Secret(tiles_in(held, who), (who,)) for who in range(state.seats)])))
 
 
 class Leading(Chances[State]):
-    """Who leads first is drawn before the pass (P-2.5)."""
+    """Who leads first is drawn before the pass (P-2.5); by the other reading after it, and then tiles are seen."""
 
     __slots__ = ()
     kind = "lead"
@@ -129,9 +130,11 @@ class Leading(Chances[State]):
     def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
         assert isinstance(move, Lead)
         state.leaders += (move.leader,)
-        state.stack[-1] = PASSING
+        state.stack[-1] = PLAYING[move.leader] if LEADER_LAST else PASSING
         if emit is not None:
             emit(LeaderDrawn(move.leader))
+        if LEADER_LAST:
+            hand_over(state, emit)
 
 
 class Passing(Asks[State]):
@@ -161,7 +164,11 @@ class Passing(Asks[State]):
         state.passed = (*passed[:seat], move, *passed[seat + 1 :])
         if emit is not None:
             emit(Passed(seat, neighbour(seat, state.seats, state.passes_right), Secret(move.tiles, (seat,))))
-        if None not in state.passed:
+        if None in state.passed:
+            return
+        if LEADER_LAST:
+            state.stack[-1] = LEADING
+        else:
             state.stack[-1] = PLAYING[state.leaders[0]]
             hand_over(state, emit)
 
@@ -206,7 +213,10 @@ class Playing(Asks[State]):
             if mask:
                 found += PLAYS[colour][mask]
         if held[row + BLACK]:
-            found += tuple([LEAD_BLACK[colour] for colour in state.colours])
+            colours = state.colours
+            if ONLY_HELD and found:  # P-4.3: by the other reading only what is held
+                colours = tuple([colour for colour in colours if held[row + colour]])
+            found += tuple([LEAD_BLACK[colour] for colour in colours])
         return found
 
     def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
@@ -256,9 +266,10 @@ def judge(tiles: Sequence[Tile], lead_colour: int) -> Judgement:
     """The winners of a full trick (P-5); `lead_colour` is the declared one if black was led."""
     fronts = [tile.front for tile in tiles]
     if len(set(fronts)) == len(fronts):
-        # A led black counts 0 of its declared colour, so the leader wins if nobody follows (P-5.4).
-        highest = max([front for front in fronts if front >> 3 == lead_colour], default=fronts[0])
-        return ALONE[fronts.index(highest)]
+        own = [front for front in fronts if front >> 3 == lead_colour]
+        if not own:  # P-5.4: a led black counts 0 of its declared colour, so the leader wins if nobody follows
+            own = [front for front in fronts if front >> 3 == fronts[1] >> 3] if BLACK_LOSES else fronts[:1]
+        return ALONE[fronts.index(max(own))]
     paradoxes = {front for front in fronts if fronts.count(front) > 1}
     strongest = paradoxes.pop() if len(paradoxes) == 1 else min(paradoxes, key=partial(_rank, fronts, lead_colour))
     group = [place for place, front in enumerate(fronts) if front == strongest]
@@ -279,7 +290,7 @@ def end_trick(state: State, emit: Emit | None) -> None:
     first = state.leaders[-1]
     winners, is_paradox, is_all_black = judge(tiles, state.lead_colour)
     # P-6.6, P-6.7: after an all-black trick nobody has the whole point, and the leader stays.
-    leader = first if is_all_black else (first + winners[0]) % seats
+    leader = (first + (ALL_BLACK_STEP if is_all_black else winners[0])) % seats
     halves = WHOLE_POINT[seats][leader]
     if is_paradox:
         shares = [0] * seats
@@ -320,7 +331,9 @@ def points(scores: Sequence[tuple[int, ...]], seats: int) -> tuple[int, ...]:
 
 
 def half_tricks(scores: Sequence[tuple[int, ...]], seats: int) -> tuple[int, ...]:
-    """How many tricks brought each seat half a point."""
+    """How many tricks brought each seat half a point (P-6.6: an all-black one too)."""
+    if ALL_BLACK_IGNORED:
+        scores = [halves for halves in scores if max(halves) > 1]
     return tuple([[halves[seat] for halves in scores].count(1) for seat in range(seats)])
 
 

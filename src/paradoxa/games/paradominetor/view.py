@@ -89,7 +89,7 @@ def view(state: State, seat: Seat | None) -> ParadominetorView:
     frame = state.stack[-1] if state.stack else None
     found = frame.decisions(state) if frame is not None else ()  # type: ignore[attr-defined]
     mine = [decision for decision in found if decision.seat == seat and seat is not None]
-    is_over_with_pass = None not in state.passed
+    is_over_with_pass = None not in state.passed and bool(state.leaders)
     given = state.passed[seat] if seat is not None else None
     seats = state.seats
     received = None

@@ -25,6 +25,7 @@ from paradoxa.games.paradominetor.events import (
     TurnedOver,
 )
 from paradoxa.games.paradominetor.moves import Deal, Lead, Pass, Play
+from paradoxa.games.paradominetor.rulings import LEADER_LAST
 from paradoxa.games.paradominetor.view import ParadominetorView
 
 ABOUT: str = (
@@ -221,7 +222,11 @@ def why_not(view: ParadominetorView, move: Move) -> WhyNot | None:
         if view.kind == "pass":
             return WhyNot("P-3.3", "The first trick is led when everybody has passed three tiles.")
         if isinstance(move, Pass):
-            when = "once the first leader is drawn" if view.kind in ("deal", "lead") else "once, before the first trick"
+            when = (
+                "once the first leader is drawn"
+                if view.kind in ("deal", "lead") and not LEADER_LAST
+                else "once, before the first trick"
+            )
             return WhyNot("P-3.3", f"Tiles are passed {when}.")
         return WhyNot("P-4.1", "It is not your turn: tiles are played one by one, clockwise.")
     match move:
@@ -244,6 +249,8 @@ def _why_not_play(view: ParadominetorView, tile: Tile, declared: int | None) -> 
         if declared is None:
             example = f"'play k0p {COLOUR_NAMES[view.colours[0]][0]}'"
             return WhyNot("P-4.3", f"A black 0 that is led must be declared as a colour, as in {example}.")
+        if declared in view.colours:
+            return WhyNot("P-4.3", f"You hold no {COLOUR_NAMES[declared]} tile: declare a colour that you hold.")
         return WhyNot(
             "P-4.3",
             f"{COLOUR_NAMES[declared].capitalize()} is not in play: declare {colours_in_words(view.colours)}.",

@@ -14,10 +14,11 @@ from __future__ import annotations
 from random import Random
 
 from paradoxa.core import Seat
-from paradoxa.games.paradominetor.components import EACH, ROW, Tile, box
-from paradoxa.games.paradominetor.counting import fill, settle, sheet_of, tile_of_front
+from paradoxa.games.paradominetor.components import BLACK, EACH, ROW, Tile, box
+from paradoxa.games.paradominetor.counting import Sheet, fill, settle, sheet_of, tile_of_front
 from paradoxa.games.paradominetor.moves import LEAD_BLACK, PLAY, Pass, pass_of
 from paradoxa.games.paradominetor.rules import LEADING, PASSING, PLAYING, neighbour, set_up
+from paradoxa.games.paradominetor.rulings import ONLY_HELD
 from paradoxa.games.paradominetor.state import State
 from paradoxa.games.paradominetor.view import ParadominetorView
 
@@ -77,19 +78,9 @@ def _any_pass(tiles: list[Tile], rng: Random) -> Pass:
 def _unfold(view: ParadominetorView, state: State, rng: Random) -> None:
     """Draw a world for a view from the first trick on."""
     sheet = sheet_of(view)
-    number, layouts = settle(view, rng)
-    times = [front.time for front in sheet.fronts]
-    rest = list(sheet.pool)
-    given = list(sheet.sure)
-    for group, layout in zip(sheet.groups, layouts, strict=True):
-        for place, time in zip(group.slots, layout.times, strict=True):
-            times[place] = time
-            rest.remove(tile_of_front(sheet.fronts[place], time))
-        for seat, tile in layout.in_hand:
-            rest.remove(tile)
-            given.append((seat, tile))
-    for time in range(3):
-        given += fill(sheet, number, rest, time, rng)
+    times, given = _placed(sheet, view, rng)
+    while ONLY_HELD and not _declared_held(view, given):
+        times, given = _placed(sheet, view, rng)
     owned: dict[Seat, list[Tile]] = {seat: [] for seat in range(view.seats)}
     for seat, tile in given:
         owned[seat].append(tile)
@@ -103,6 +94,36 @@ def _unfold(view: ParadominetorView, state: State, rng: Random) -> None:
         owned[front.seat].append(tile)
         state.plays.append(PLAY[tile] if front.declared is None else LEAD_BLACK[front.declared])
     _recall(view, state, owned, rng)
+
+
+def _placed(sheet: Sheet, view: ParadominetorView, rng: Random) -> tuple[list[int | None], list[tuple[Seat, Tile]]]:
+    """A time for every front, and the tiles in the others' hands."""
+    number, layouts = settle(view, rng)
+    times = [front.time for front in sheet.fronts]
+    rest = list(sheet.pool)
+    given = list(sheet.sure)
+    for group, layout in zip(sheet.groups, layouts, strict=True):
+        for place, time in zip(group.slots, layout.times, strict=True):
+            times[place] = time
+            rest.remove(tile_of_front(sheet.fronts[place], time))
+        for seat, tile in layout.in_hand:
+            rest.remove(tile)
+            given.append((seat, tile))
+    for time in range(3):
+        given += fill(sheet, number, rest, time, rng)
+    return times, given
+
+
+def _declared_held(view: ParadominetorView, given: list[tuple[Seat, Tile]]) -> bool:
+    """The other reading of P-4.3: whoever led a black held the colour declared then, or no colour at all."""
+    fronts = [front for trick in view.tricks for front in trick.fronts]
+    for place, front in enumerate(fronts):
+        if front.declared is not None and front.seat != view.seat:
+            later = [other.colour for other in fronts[place + 1 :] if other.seat == front.seat]
+            colours = {*later, *[tile.colour for seat, tile in given if seat == front.seat]} - {BLACK}
+            if colours and front.declared not in colours:
+                return False
+    return True
 
 
 def _recall(view: ParadominetorView, state: State, owned: dict[Seat, list[Tile]], rng: Random) -> None:

@@ -35,6 +35,14 @@ from paradoxa.games.paradox_island.islands import OCEAN_NAME
 from paradoxa.games.paradox_island.meetings import circle_square, cross_out, gain
 from paradoxa.games.paradox_island.moves import ASK_WAY, CLEAR, NAME, RUN, TO, USE, VISIT, Ask, Say
 from paradoxa.games.paradox_island.pieces import EFFECT_OF, OFF
+from paradoxa.games.paradox_island.rulings import (
+    ANOMALY_ENERGY,
+    ANOMALY_HEALTH,
+    EXTRA_ACTIONS,
+    HEALED,
+    MEETING_ENERGY,
+    QUICKSAND_COST,
+)
 from paradoxa.games.paradox_island.spaces import clear, tell_beside
 from paradoxa.games.paradox_island.state import State
 
@@ -65,7 +73,7 @@ USABLE.append(can_use)
 
 def run_cost(state: State) -> int:
     """What a run costs: nothing, but with Quicksand."""
-    return 1 if state.token == QUICKSAND else 0
+    return QUICKSAND_COST if state.token == QUICKSAND else 0
 
 
 def clearable(state: State, board: int) -> list[int]:
@@ -111,13 +119,13 @@ def use(state: State, board: int, piece: int, fruit: int, emit: Emit | None) -> 
         emit(BonusUsed(seat, piece, fruit, effect))
     stack = state.stack
     if effect == p.MEETING_POINTS:
-        restore(state, piece, 0, 2)
+        restore(state, piece, 0, MEETING_ENERGY)
     elif effect == p.ANOMALY_POINTS:
-        restore(state, piece, 1, 1)
+        restore(state, piece, ANOMALY_HEALTH, ANOMALY_ENERGY)
     elif effect == p.HEAL:
-        restore(state, piece, 1, 0)
+        restore(state, piece, HEALED, 0)
     elif effect == p.EXTRA_ACTION:
-        gain(state, piece, 1, emit)
+        gain(state, piece, EXTRA_ACTIONS, emit)
     elif effect == p.SQUARE:
         circle_square(state, board, emit)
     elif effect == p.BACK:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from paradoxa.core import Move, Seat
 from paradoxa.events import Emit
@@ -29,6 +29,7 @@ from paradoxa.games.paradox_island.harm import (
 from paradoxa.games.paradox_island.meetings import gain
 from paradoxa.games.paradox_island.moves import FROM, PIECE, REST, SQUARE, STEP, STOP, Say, Step
 from paradoxa.games.paradox_island.pieces import OFF, SCHRODIE
+from paradoxa.games.paradox_island.rulings import QUICKSAND_COST
 from paradoxa.games.paradox_island.state import State
 from paradoxa.stack import Acts, Asks
 
@@ -107,6 +108,9 @@ def _circled_squares(state: State, board: int) -> list[str]:
     return [kind for number, kind in enumerate(row) if squares >> 2 * number & 3 == 1]
 
 
+DEAREST: Final = CONSTANTS.cost_over + CONSTANTS.cost_safely + QUICKSAND_COST  # no step costs more
+
+
 class Turn(Asks[State]):
     """What a captive does: rest, step, a free action, or stop."""
 
@@ -124,7 +128,7 @@ class Turn(Asks[State]):
         board = state.board_of(piece)
         found: list[Move] = []
         if state.actions[piece]:
-            budget = min(state.spendable(piece), 3)
+            budget = min(state.spendable(piece), DEAREST)
             found += _steps(state.characters[board] == SCHRODIE, budget, state.token == QUICKSAND)
         found += usable(state, board, piece)
         kinds = _circled_squares(state, board)
@@ -142,7 +146,7 @@ class Turn(Asks[State]):
         state.stack.append(make(GoingOn, piece, self.later))
         if isinstance(move, Step):
             state.actions[piece] -= 1
-            quick = 1 if state.token == QUICKSAND and move.reach > 1 else 0
+            quick = QUICKSAND_COST if state.token == QUICKSAND and move.reach > 1 else 0
             over = CONSTANTS.cost_over if move.reach == 2 else 0
             pay(state, piece, over + quick + (CONSTANTS.cost_safely if move.safely else 0))
             step(state, piece, move.way, move.reach, move.safely, emit)
@@ -178,7 +182,7 @@ def _square(state: State, piece: int, kind: str, emit: Emit | None) -> None:
 def _steps(is_schrodie: bool, budget: int, quicksand: bool) -> tuple[Move, ...]:
     """Rest, and every step the energy allows: the island never removes an option (I-9.2)."""
     found: list[Move] = [REST]
-    quick = 1 if quicksand else 0
+    quick = QUICKSAND_COST if quicksand else 0
     reaches = ((1, 0), (3, quick)) if is_schrodie else ((1, 0), (2, CONSTANTS.cost_over + quick))
     for way in range(6):
         for reach, cost in reaches:
@@ -257,7 +261,7 @@ class Stepping(Question):
 
     def options(self, state: State) -> Sequence[Move]:
         if state.reach == FREE_REACH:
-            over = state.spendable(self.piece) >= 1 or state.token != QUICKSAND
+            over = state.spendable(self.piece) >= QUICKSAND_COST or state.token != QUICKSAND
             return [move for way in range(6) for move in (*([STEP[way][1][0]] if over else []), STEP[way][0][1])]
         safely = state.spendable(self.piece) >= CONSTANTS.cost_safely + run_cost(state)
         return [move for way in range(6) for move in STEP[way][0][: 2 if safely else 1]]
@@ -269,7 +273,7 @@ class Stepping(Question):
         state.reach = 0
         if reach == FREE_REACH:
             if move.reach == 2 and state.token == QUICKSAND:
-                pay(state, piece, 1)
+                pay(state, piece, QUICKSAND_COST)
             step(state, piece, move.way, move.reach, move.safely, emit)
             return
         state.actions[piece] -= 1

@@ -13,6 +13,7 @@ from paradoxa.games.paradox_island.harm import BOX_BONUS, DROUGHT
 from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, LAKE, OCEAN_NAME, ORACLE
 from paradoxa.games.paradox_island.moves import Ask, Lay, Push, Say, Step, Walk
 from paradoxa.games.paradox_island.pieces import GRANDDEAD, HEMPEL, WAVE
+from paradoxa.games.paradox_island.rulings import EXCHANGE_GIVES
 from paradoxa.games.paradox_island.terms import (
     ABILITIES,
     ANOMALY_EFFECTS,
@@ -47,7 +48,10 @@ OFFERS: Final = {
     "energy": "2 energy",
     "both": "1 health and 1 energy",
 }
-EXCHANGES: Final = {"health": "give 1 health for 2 energy", "energy": "give 1 energy for 2 health"}
+EXCHANGES: Final = {
+    "health": f"give 1 health for {EXCHANGE_GIVES} energy",
+    "energy": f"give 1 energy for {EXCHANGE_GIVES} health",
+}
 SQUARES: Final = {
     "energy": "cross out a square: get 1 energy back",
     "health": "cross out a square: get 1 health back",

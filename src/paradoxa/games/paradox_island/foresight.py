@@ -23,6 +23,7 @@ from paradoxa.games.paradox_island.harm import ALGAE, FLOOD, HURRICANE, IVY, THO
 from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, LAKE, MIRAGE, PORTAL
 from paradoxa.games.paradox_island.moves import Push, Say, Walk
 from paradoxa.games.paradox_island.pieces import ACHILLES, BUSH, GRANDDEAD, OFF, PHIL, WAVE
+from paradoxa.games.paradox_island.rulings import THORNS_ENERGY
 from paradoxa.games.paradox_island.spaces import used_bit
 from paradoxa.games.paradox_island.terms import (
     ANOMALY_EFFECTS,
@@ -115,7 +116,7 @@ def wound(view: ParadoxIslandView, piece: int, by: int) -> Follows:
             return Follows(f"{name} has been wounded by the Wave in this turn")
         health, energy = CONSTANTS.wave_health, 0
     elif by == sight.stinger(view):
-        health, energy = CONSTANTS.bush_health, CONSTANTS.bush_energy + (1 if view.token == THORNS else 0)
+        health, energy = CONSTANTS.bush_health, CONSTANTS.bush_energy + (THORNS_ENERGY if view.token == THORNS else 0)
     else:
         return NOTHING
     left = figure.energy - health - energy if character == GRANDDEAD else figure.health - health

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from paradoxa.core import Move, Option, Options, Seat, WhyNot
+from paradoxa.core import Move, Option, Options, Ruling, Seat, WhyNot
 from paradoxa.events import Emit, Event
 from paradoxa.games.paradox_island import moves, position, rules, words, worlds
 from paradoxa.games.paradox_island import view as views
@@ -15,6 +15,7 @@ from paradoxa.games.paradox_island.events import Told
 from paradoxa.games.paradox_island.frames import text_of
 from paradoxa.games.paradox_island.islands import ANOMALY, LAKE, NAME_WORDS
 from paradoxa.games.paradox_island.pieces import OFF, OP_PIECES
+from paradoxa.games.paradox_island.rulings import IN_FORCE, RULINGS
 from paradoxa.games.paradox_island.state import State
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.stack import StackGame
@@ -42,6 +43,8 @@ class ParadoxIsland(StackGame[State, ParadoxIslandView]):
         "help": Option("help", "How much does the deduction desk help captives?", ("off", "warn", "certain", "likely")),
     }
 
+    rulings: Mapping[str, Ruling] = RULINGS
+    in_force: Mapping[str, str] = IN_FORCE
     chance_rules: Mapping[str, WhyNot] = words.CHANCE_RULES
     reactions = frozenset({"window"})  # I-9.58
     disguised = frozenset({"exchange", "go on", "lake start", "second half", "send", "strike", "take fruit"})  # I-9.76

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from paradoxa.games.paradox_island.rulings import CORNERS_CLOCKWISE
+
 SIDE: Final = 4
 DIRECTIONS: Final = ("E", "SE", "SW", "W", "NW", "NE")  # clockwise
 STEPS: Final[tuple[tuple[int, int], ...]] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -35,8 +37,8 @@ def _part_beyond(q: int, r: int) -> int:
     beyond = [r < -last, q > last, q + r > last, r > last, q < -last, q + r < -last]
     crossed = [part for part in range(6) if beyond[part]]
     if len(crossed) == 2:
-        one, two = crossed
-        return two if two - one == 1 else one  # N and NW: N comes next
+        one, two = crossed if crossed[1] - crossed[0] == 1 else crossed[::-1]  # clockwise; N comes after NW
+        return two if CORNERS_CLOCKWISE else one
     return crossed[0]
 
 

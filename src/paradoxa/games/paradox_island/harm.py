@@ -9,7 +9,7 @@ from paradoxa.core import Move, Seat
 from paradoxa.events import Emit
 from paradoxa.games.paradox_island import announcements as told
 from paradoxa.games.paradox_island.bonus_events import Exchanged, Passed
-from paradoxa.games.paradox_island.components import COMPONENTS, FRUITS, TOKENS
+from paradoxa.games.paradox_island.components import COMPONENTS, FRUITS
 from paradoxa.games.paradox_island.events import Died, Ended, Lost, Wounded
 from paradoxa.games.paradox_island.frames import Deed, Question, cut, make, named
 from paradoxa.games.paradox_island.moves import EXCHANGE, PASS, REVIVE, USE, Say
@@ -24,11 +24,12 @@ from paradoxa.games.paradox_island.pieces import (
     TWIN,
     WAVE,
 )
+from paradoxa.games.paradox_island.rulings import EXCHANGE_GIVES, THORNS_ENERGY, TOKEN_NUMBERS
 from paradoxa.games.paradox_island.state import BOARDS, NO_PAIRS, State
 
 CONSTANTS: Final = COMPONENTS.constants
-(ALGAE, LITHOPHYTES, FLOOD, IVY, HURRICANE, STORM_TOKEN, ROCKSLIDE, THORNS, FOG, DROUGHT, QUICKSAND, FROST) = range(
-    len(TOKENS)
+(ALGAE, LITHOPHYTES, FLOOD, IVY, HURRICANE, STORM_TOKEN, ROCKSLIDE, THORNS, FOG, DROUGHT, QUICKSAND, FROST) = (
+    TOKEN_NUMBERS
 )
 
 # What bonuses.py, arriving.py and captive.py know and windows need: using a bonus, reviving, stepping.
@@ -216,12 +217,12 @@ class Exchanging(Question):
         most, top = state.sheet(piece).health, state.top_energy(piece)
         if move is EXCHANGE[0]:
             state.health[piece] -= 1
-            state.energy[piece] = min(top, state.energy[piece] + 2)
-            _shift(state, piece, lambda h, e: (h - 1, min(top, e + 2)) if h > 1 else None)
+            state.energy[piece] = min(top, state.energy[piece] + EXCHANGE_GIVES)
+            _shift(state, piece, lambda h, e: (h - 1, min(top, e + EXCHANGE_GIVES)) if h > 1 else None)
         else:
             state.energy[piece] -= 1
-            state.health[piece] = min(most, state.health[piece] + 2)
-            _shift(state, piece, lambda h, e: (min(most, h + 2), e - 1) if e > 0 else None)
+            state.health[piece] = min(most, state.health[piece] + EXCHANGE_GIVES)
+            _shift(state, piece, lambda h, e: (min(most, h + EXCHANGE_GIVES), e - 1) if e > 0 else None)
         if emit is not None:
             emit(Exchanged(piece, "health" if move is EXCHANGE[0] else "energy"))
 
@@ -289,7 +290,7 @@ def wound(state: State, piece: int, by: int) -> None:
             state.victims |= 1 << piece
         lose(state, piece, CONSTANTS.wave_health, 0, by)
     elif by == stinger(state):
-        extra = 1 if state.token == THORNS else 0
+        extra = THORNS_ENERGY if state.token == THORNS else 0
         lose(state, piece, CONSTANTS.bush_health, CONSTANTS.bush_energy + extra, by)
 
 

@@ -11,6 +11,7 @@ from paradoxa.games.paradox_island.geometry import LINES, NEXT, OCEAN
 from paradoxa.games.paradox_island.harm import BOX_BONUS, LITHOPHYTES, QUICKSAND, ROCKSLIDE
 from paradoxa.games.paradox_island.moves import Push, Step
 from paradoxa.games.paradox_island.pieces import BUSH, GRANDDEAD, HEMPEL, PIECES, ROCK
+from paradoxa.games.paradox_island.rulings import QUICKSAND_COST
 from paradoxa.games.paradox_island.state import BOARDS
 from paradoxa.games.paradox_island.terms import who_is
 from paradoxa.games.paradox_island.view import Board, ParadoxIslandView
@@ -59,7 +60,7 @@ def spendable(view: ParadoxIslandView, piece: int) -> int:
 
 def price(view: ParadoxIslandView, move: Step) -> int:
     """What a step costs now: in a turn, as a run, or as Hempel's free step."""
-    quick = 1 if view.token == QUICKSAND else 0
+    quick = QUICKSAND_COST if view.token == QUICKSAND else 0
     safely = CONSTANTS.cost_safely if move.safely else 0
     if view.reach == FREE_REACH:
         return quick if move.reach == 2 else 0

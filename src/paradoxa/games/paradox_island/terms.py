@@ -9,6 +9,17 @@ from paradoxa.games.paradox_island import pieces as p
 from paradoxa.games.paradox_island.components import CHARACTERS, FRUITS, TOKENS
 from paradoxa.games.paradox_island.geometry import NAMES, OCEAN
 from paradoxa.games.paradox_island.pieces import GRANDDEAD
+from paradoxa.games.paradox_island.rulings import (
+    EXCHANGE_GIVES,
+    EXTRA_ACTIONS,
+    HEALED,
+    IN_FORCE,
+    MEETING_ENERGY,
+    QUICKSAND_COST,
+    RULINGS,
+    THORNS_ENERGY,
+    TOKEN_NUMBERS,
+)
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 
 WAYS: Final = ("east", "south-east", "south-west", "west", "north-west", "north-east")
@@ -46,7 +57,7 @@ ANOMALY_EFFECTS: Final = (
     "OP sends the visitor to a space next to it, and says which way",
     "OP turns the visitor's way half left or half right, and does not say which",
 )
-TOKEN_EFFECTS: Final = (
+_TOKEN_EFFECTS: Final = (
     "the Bush can swim to the far end of its line, and wherever it hurts somebody a fruit may be lost too",
     "Bush and Rock change roles, so that the Rock wounds and the Bush pushes",
     "the Wave can enter lakes, wound all who are in them and attack whoever is beside them",
@@ -54,11 +65,14 @@ TOKEN_EFFECTS: Final = (
     "a portal leads to whichever other portal OP likes",
     "one attack of the Wave hits everybody along its part of the ocean",
     "whoever is pushed goes one space further",
-    "a wound by the Bush costs one more energy",
+    f"a wound by the Bush costs {NUMBERS[THORNS_ENERGY]} more energy",
     "oracles answer for one direction only, and nobody hears where Bush and Rock get to",
     "a rest gives 1 energy and a camp 1 point",
-    "going over, a run, and three spaces at once cost one more energy",
+    f"going over, a run, and three spaces at once cost {NUMBERS[QUICKSAND_COST]} more energy",
     "half-sun bonuses work on their owner's own turn only",
+)
+TOKEN_EFFECTS: Final = tuple(
+    [words if TOKEN_NUMBERS[token] == token else "nothing changes" for token, words in enumerate(_TOKEN_EFFECTS)]
 )
 # What each character is after, what it can do, and its three bonuses, in the order of the data.
 MISSIONS: Final = (
@@ -77,20 +91,21 @@ ABILITIES: Final = (
     "the ocean can be crossed to the far end of the line, and lakes may be refused",
     "steps go one space or three, both for nothing",
 )
+_AT_ANOMALY: Final = RULINGS["I-12.23"].means(IN_FORCE["I-12.23"])
 BONUSES: Final = (
     (
-        "when other pieces have just met, get 2 energy back",
+        f"when other pieces have just met, get {MEETING_ENERGY} energy back",
         "name one of OP's pieces and learn in private where it is",
         "out of the ocean, go safely back to where you were",
     ),
     (
         "run up to six spaces in line with one step",
         "out of the ocean, go safely to another captive",
-        "take one more action",
+        f"take {NUMBERS[EXTRA_ACTIONS]} more action{'' if EXTRA_ACTIONS == 1 else 's'}",
     ),
     (
         "hear which six spaces are around you, in no order",
-        "give 1 health for 2 energy, or 1 energy for 2 health",
+        f"give 1 health for {EXCHANGE_GIVES} energy, or 1 energy for {EXCHANGE_GIVES} health",
         "step over or safely, without an action and without energy",
     ),
     (
@@ -99,36 +114,36 @@ BONUSES: Final = (
         "go safely to a fruit you have visited",
     ),
     (
-        "on an anomaly, get 1 health and 1 energy back",
+        f"on an anomaly, get {_AT_ANOMALY} back",
         "choose a direction and hear which spaces lie there, in no order",
         "name one of OP's pieces: it cannot harm you until your next turn",
     ),
     (
         "stay on a knot or portal that would carry you off",
         "name a piece and a direction and hear which space is there",
-        "get 1 health back",
+        f"get {HEALED} health back",
     ),
 )
 # What a log says when a bonus is used, by its effect.
 USED_FOR: Final = {
-    p.MEETING_POINTS: "to get 2 energy back",
+    p.MEETING_POINTS: f"to get {MEETING_ENERGY} energy back",
     p.MARK: "to find one of OP's pieces",
     p.BACK: "to go back where the ocean was entered",
     p.RUN: "to run",
     p.TO_CAPTIVE: "to get out of the ocean to another captive",
-    p.EXTRA_ACTION: "to act once more",
+    p.EXTRA_ACTION: "to act once more" if EXTRA_ACTIONS == 1 else "to act more",
     p.RING: "to hear which spaces are all around",
-    p.EXCHANGE: "to exchange a point for two",
+    p.EXCHANGE: f"to exchange a point for {NUMBERS[EXCHANGE_GIVES]}",
     p.FREE_STEP: "for a free step",
     p.SQUARE: "to circle a square",
     p.CLEAR: "to make a fruit usable again",
     p.TO_FRUIT: "to go to a fruit visited before",
-    p.ANOMALY_POINTS: "to get 1 health and 1 energy back",
+    p.ANOMALY_POINTS: f"to get {_AT_ANOMALY} back",
     p.LINE: "to hear which spaces lie in line",
     p.IMMUNITY: "to be safe from one of OP's pieces",
     p.REFUSAL: "to stay in place",
     p.NEIGHBOUR: "to hear which space is beside a piece",
-    p.HEAL: "to get 1 health back",
+    p.HEAL: f"to get {HEALED} health back",
 }
 # When a bonus can be used, by its window in the data.
 MOMENTS: Final = {

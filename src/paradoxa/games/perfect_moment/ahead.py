@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from paradoxa.games.perfect_moment.components import CARDS, GOAL, MAP, MOST_QUIET, VERDICTS
+from paradoxa.games.perfect_moment.components import CARDS, GOAL, MAP, VERDICTS
 from paradoxa.games.perfect_moment.outlook import (
     FRAGMENT,
     ONE,
@@ -23,6 +23,7 @@ from paradoxa.games.perfect_moment.outlook import (
     usable,
     use_best,
 )
+from paradoxa.games.perfect_moment.rulings import EMPTY_DECK_ENDS, MOST_QUIET
 
 ITEMS: Final[list[int]] = [card.items for card in CARDS]
 # How a card lies with its better half towards the player, or the deck.
@@ -53,7 +54,7 @@ def pass_turn(sketch: Sketch) -> None:
     sketch.quiet += 1
     if sketch.solo:
         echo_turn(sketch)
-    elif sketch.quiet >= MOST_QUIET:
+    elif sketch.quiet >= MOST_QUIET or (EMPTY_DECK_ENDS and not sketch.deck):
         sketch.over = True
     else:
         sketch.mover = 1 - sketch.mover

@@ -27,12 +27,12 @@ def facts(view: PerfectMomentView, state: State, names: Sequence[str]) -> list[s
             continue
         found.append(f"{who}'s plan is {card_name(card)}")
         if not view.is_solo and state.first >= 0:
-            found.append(f"{who}'s plan {_scores(card, view.sides[other])} for {who} as the cards lie now")
+            found.append(f"{who}'s plan {_scores(card, view.sides[other])} as the cards lie now")
     if view.deck and view.deck[0] is None:
         card = state.deck[-1]
         found.append(f"the deck's top card is {card_name(card)}")
         if state.first >= 0:
-            found.append(f"the deck's top card {_scores(card, view.sides[view.seat])} for you as the cards lie now")
+            found.append(f"the deck's top card {_scores(card, view.sides[view.seat])} as a plan now")
     return found
 
 

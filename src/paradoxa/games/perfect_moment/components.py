@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
 
-from paradoxa.games.perfect_moment.rulings import RULINGS
-
 COLOURS: Final = "ykpg"  # k is pink, for p is purple
 COLOUR_NAMES: Final = ("yellow", "pink", "purple", "green")
 YEARS: Final = (1981, 1994, 2005, 2014)  # [C]; that pink is the set of 1994 is inferred (T-1.2)
@@ -29,8 +27,6 @@ HELD: Final = 4  # [R] cards drawn at set-up
 PLACES: Final = 2  # [R] cards in a display
 USES: Final = 2  # [R] items in a turn
 GOAL: Final = 16  # [R] points that end the game for two
-MOST_NESTED: Final[int] = RULINGS["T-9.5"]  # [H] 6
-MOST_QUIET: Final[int] = RULINGS["T-9.36"]  # [H] 30 turns in a row without a scored card
 VERDICTS: Final = (15, 18, 21)  # [R] solo: from so many points the next better verdict
 
 

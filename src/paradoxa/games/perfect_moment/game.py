@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-from paradoxa.core import BadOptions, Option, Options, WhyNot
+from paradoxa.core import BadOptions, Option, Options, Ruling, WhyNot
 from paradoxa.games.perfect_moment import handling, moves, position, rules, words, worlds
 from paradoxa.games.perfect_moment import view as views
 from paradoxa.games.perfect_moment.components import COLOURS, USED_COLOURS, cards_in, mask_of
+from paradoxa.games.perfect_moment.rulings import IN_FORCE, RULINGS
 from paradoxa.games.perfect_moment.state import State
 from paradoxa.games.perfect_moment.view import PerfectMomentView
 from paradoxa.stack import StackGame
@@ -52,6 +53,8 @@ class PerfectMoment(StackGame[State, PerfectMomentView]):
         "start": WhoStarts("start", "Who takes the first turn?", ("fastest", "coin")),
     }
 
+    rulings: Mapping[str, Ruling] = RULINGS
+    in_force: Mapping[str, str] = IN_FORCE
     chance_rules: Mapping[str, WhyNot] = words.CHANCE_RULES
 
     def new(self, seats: int = 2, options: Options = {}) -> State:

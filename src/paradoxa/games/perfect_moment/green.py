@@ -41,6 +41,7 @@ from paradoxa.games.perfect_moment.moves import (
     TAKES,
     Pick,
 )
+from paradoxa.games.perfect_moment.rulings import MOST_AHEAD
 from paradoxa.games.perfect_moment.state import State
 from paradoxa.games.perfect_moment.using import (
     EFFECTS,
@@ -69,7 +70,7 @@ class Comparing(Acts[State]):
 
     def act(self, state: State, emit: Emit | None) -> None:
         mine, theirs = state.fragments[self.seat], state.fragments[1 - self.seat]
-        if mine.bit_count() < theirs.bit_count():
+        if theirs and mine.bit_count() - theirs.bit_count() <= MOST_AHEAD:
             state.stack.append(ROBBING[self.seat])
 
 

@@ -10,13 +10,17 @@ from paradoxa.events import Emit, Secret
 from paradoxa.games.perfect_moment.components import (
     ACES,
     BY_BIT,
+    CHOCOLATES,
     DRINK,
     EMPTY,
     GOAL,
     GUN,
+    KEYS,
+    MASK,
+    MONEY,
     NO_CARD,
+    POETRY,
     TICKETS,
-    VERDICTS,
     Card,
     Laid,
     cards_in,
@@ -37,10 +41,14 @@ from paradoxa.games.perfect_moment.events import (
 )
 from paradoxa.games.perfect_moment.minds import EVERYBODY, HAND, LOOKED_AT, NOBODY, OPEN, OWN
 from paradoxa.games.perfect_moment.moves import FACE, LAY, Lay
+from paradoxa.games.perfect_moment.rulings import DRAWS_NEED_DECK, PARADOX_BINDS, SAVED
 from paradoxa.games.perfect_moment.state import State
 from paradoxa.stack import Acts, Asks
 
-NEED_DECK: Final = ~(1 << GUN | 1 << TICKETS | 1 << ACES)  # T-9.4: these cannot be begun on an empty deck
+# T-9.4: these cannot be begun on an empty deck; by the other reading neither can what begins with a draw
+LOOKS: Final[int] = 1 << GUN | 1 << TICKETS | 1 << ACES
+DRAWS: Final[int] = 1 << MASK | 1 << POETRY | 1 << CHOCOLATES | 1 << KEYS | 1 << MONEY
+NEED_DECK: Final[int] = LOOKS | DRAWS if DRAWS_NEED_DECK else LOOKS
 
 
 # T-9.30, T-9.47: whose plan Drink opens, by seats and whose turn it is; Echo's lies open in its turn anyway
@@ -75,9 +83,14 @@ def facing(state: State, side: Seat) -> int:
     return items | state.paradox.near_bit
 
 
+def on_displays(state: State, side: Seat) -> int:
+    """The items that face a side on the two displays."""
+    return near(state, side) | far(state, 1 - side)
+
+
 def can_begin(state: State, items: int) -> int:
     """Those of the items whose first compulsory step is possible (T-9.4)."""
-    return items if state.deck else items & NEED_DECK
+    return items if state.deck else items & ~NEED_DECK
 
 
 def place_of(state: State, card: Card) -> int:
@@ -201,7 +214,7 @@ def bind(state: State, emit: Emit | None) -> None:
     drink = 1 << DRINK
     for side in SIDES_BOUND[state.seats][state.active]:
         hand = state.hands[side]
-        if not facing(state, side) & drink:
+        if not (facing(state, side) if PARADOX_BINDS else on_displays(state, side)) & drink:  # T-9.1
             if state.open & hand:
                 close(state, side)
         elif hand and not hand & hand - 1 and not state.open & hand:
@@ -310,7 +323,7 @@ def outcome(state: State) -> Outcome | None:
         return None
     one, two = state.points
     if state.seats == 1:
-        return Outcome((one,), (0,) if one >= VERDICTS[0] else ())
+        return Outcome((one,), (0,) if one >= SAVED else ())
     winner = state.active if one == two else 0 if one > two else 1
     return Outcome((one, two), (winner,))
 

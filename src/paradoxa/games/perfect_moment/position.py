@@ -21,8 +21,6 @@ from paradoxa.games.perfect_moment.components import (
     EMPTY,
     GOAL,
     LAID_NAMED,
-    MOST_NESTED,
-    MOST_QUIET,
     NO_CARD,
     USED_COLOURS,
     Card,
@@ -34,10 +32,11 @@ from paradoxa.games.perfect_moment.components import (
 from paradoxa.games.perfect_moment.minds import HAND, LOOKED_AT, MOST, Mind
 from paradoxa.games.perfect_moment.moves import parse_move
 from paradoxa.games.perfect_moment.rules import FRAME_TEXTS, FRAMES, set_up
+from paradoxa.games.perfect_moment.rulings import EMPTY_DECK_ENDS, MOST_NESTED, MOST_QUIET
 from paradoxa.games.perfect_moment.state import State
 
 SHAPE = "table / deck / paradox / side 0 / side 1 / aside / counters / business / sealed / sealed / three minds"
-ENDS = ("-", "points", "draw", "quiet")
+ENDS = ("-", "points", "draw", "quiet", *(["empty"] if EMPTY_DECK_ENDS else []))
 ZONES = {HAND[0]: "h0", HAND[1]: "h1", LOOKED_AT: "l"}
 ZONE_NAMED = {name: zone for zone, name in ZONES.items()}
 

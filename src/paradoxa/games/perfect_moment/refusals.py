@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from paradoxa.core import Move, Seat, WhyNot
-from paradoxa.games.perfect_moment.components import ACES, GUN, TICKETS, Card, worth
+from paradoxa.games.perfect_moment.components import Card, worth
+from paradoxa.games.perfect_moment.handling import LOOKS, NEED_DECK
 from paradoxa.games.perfect_moment.moves import Deal, Lay, Pick, Say, Start, Swap, Use, card_in
 from paradoxa.games.perfect_moment.terms import card_name, item_name, opponent, or_joined
 from paradoxa.games.perfect_moment.view import PerfectMomentView
@@ -33,7 +34,6 @@ WANTED: dict[str, tuple[str, str]] = {
     "knife": ("T-9.28", "score the plan you looked at, or leave it"),
     "face": ("T-5.5", "choose which half faces whom"),
 }
-NEED_DECK = (GUN, TICKETS, ACES)
 
 
 def why_not(view: PerfectMomentView, move: Move) -> WhyNot | None:
@@ -108,8 +108,9 @@ def _why_not_use(view: PerfectMomentView, seat: Seat, kind: str, item: int) -> W
     name = item_name(item)
     if item // 4 not in view.colours:
         return WhyNot("T-1.4", f"{name} is not in this game: its colour is not used.")
-    if item in NEED_DECK and not view.deck:
-        return WhyNot("T-9.4", f"{name} needs a card in the deck to look at, and the deck is empty.")
+    if NEED_DECK >> item & 1 and not view.deck:
+        purpose = "to look at" if LOOKS >> item & 1 else "to draw"
+        return WhyNot("T-9.4", f"{name} needs a card in the deck {purpose}, and the deck is empty.")
     if kind == "armor":
         return WhyNot("T-9.23", f"{name} does not face {opponent(view)} on one of their display cards.")
     if view.sides[seat].far >> item & 1 or view.sides[1 - seat].near >> item & 1:

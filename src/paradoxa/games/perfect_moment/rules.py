@@ -48,6 +48,7 @@ from paradoxa.games.perfect_moment.moves import (
     Start,
     card_in,
 )
+from paradoxa.games.perfect_moment.rulings import STARTER_LAST
 from paradoxa.games.perfect_moment.state import State
 from paradoxa.games.perfect_moment.turns import TURN
 from paradoxa.stack import Acts, Asks, Chances, Frame
@@ -206,7 +207,7 @@ def unseal_all(state: State, starter: Seat, emit: Emit | None) -> None:
     """Both set-ups are shown; the starting player's card goes to the deck first (T-9.10)."""
     state.first = state.active = starter
     state.stack.append(TURN[starter][0])
-    for seat in (starter, 1 - starter):
+    for seat in (1 - starter, starter) if STARTER_LAST else (starter, 1 - starter):
         unseal(state, seat, emit)
     state.sealed = ((), ())
     if emit is not None:

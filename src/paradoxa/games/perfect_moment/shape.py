@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from paradoxa.core import Move, Seat
-from paradoxa.games.perfect_moment.components import EMPTY, HELD, MOST_QUIET, NO_CARD, Card, cards_in
+from paradoxa.games.perfect_moment.components import EMPTY, HELD, NO_CARD, Card, cards_in
 from paradoxa.games.perfect_moment.handling import bind, laid_mask
 from paradoxa.games.perfect_moment.minds import HAND, LOOKED_AT
 from paradoxa.games.perfect_moment.moves import card_in
+from paradoxa.games.perfect_moment.rulings import MOST_QUIET
 from paradoxa.games.perfect_moment.state import State
 
 # How open business can lie on other business, S the seat whose turn it is and O the other.
@@ -142,7 +143,7 @@ def _why_not_over(state: State) -> str:
         return "a game is over after its set-up, with nothing left to choose"
     if (state.ended == "points") != (state.seats == 2 and max(state.points) >= 16):
         return "16 points end the game for two, and only they end it by points"
-    if state.ended == "draw" and state.deck:
+    if state.ended in ("draw", "empty") and state.deck:
         return "where a draw fails the deck is empty"
     return ""
 

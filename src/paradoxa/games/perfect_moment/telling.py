@@ -8,8 +8,6 @@ from paradoxa.core import CHANCE, Move, Seat
 from paradoxa.events import Event, Secret
 from paradoxa.games.perfect_moment.components import (
     GOAL,
-    MOST_NESTED,
-    MOST_QUIET,
     VERDICTS,
     Card,
     Laid,
@@ -49,6 +47,7 @@ from paradoxa.games.perfect_moment.events import (
     Used,
 )
 from paradoxa.games.perfect_moment.moves import Deal
+from paradoxa.games.perfect_moment.rulings import MOST_NESTED, MOST_QUIET
 from paradoxa.games.perfect_moment.terms import (
     card_name,
     item_name,
@@ -217,6 +216,7 @@ def end_in_words(points: Sequence[int], winners: Sequence[Seat], reason: str, na
     why = {
         "points": f"{GOAL} points are reached",
         "draw": "a card must be drawn, and the deck is empty",
+        "empty": "the turn leaves the deck empty",
         "quiet": f"{MOST_QUIET} turns have passed without a scored card",
     }[reason]
     if len(points) == 1:

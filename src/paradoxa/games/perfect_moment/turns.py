@@ -9,7 +9,6 @@ from paradoxa.core import Move, Seat
 from paradoxa.events import Emit
 from paradoxa.games.perfect_moment import echo
 from paradoxa.games.perfect_moment.components import (
-    MOST_QUIET,
     USES,
     cards_in,
     worth,
@@ -31,6 +30,7 @@ from paradoxa.games.perfect_moment.moves import (
     Use,
     uses,
 )
+from paradoxa.games.perfect_moment.rulings import EMPTY_DECK_ENDS, MOST_QUIET
 from paradoxa.games.perfect_moment.state import State
 from paradoxa.games.perfect_moment.using import begin
 from paradoxa.stack import Acts, Asks, Frame
@@ -115,6 +115,8 @@ class Ending(Acts[State]):
             state.stack[:] = [TURN[0][0], echo.REVEALING]
         elif state.quiet == MOST_QUIET:
             end(state, "quiet", emit)
+        elif EMPTY_DECK_ENDS and not state.deck:  # T-6.4 as the English edition has it
+            end(state, "empty", emit)
         else:
             state.active = 1 - self.seat
             state.stack[:] = [TURN[1 - self.seat][0]]

@@ -9,7 +9,6 @@ from paradoxa.core import Move, Seat
 from paradoxa.events import Emit, Secret
 from paradoxa.games.perfect_moment.components import (
     EMPTY,
-    MOST_NESTED,
     Card,
 )
 from paradoxa.games.perfect_moment.events import (
@@ -31,6 +30,7 @@ from paradoxa.games.perfect_moment.moves import (
     RETURNS,
     Pick,
 )
+from paradoxa.games.perfect_moment.rulings import MOST_NESTED
 from paradoxa.games.perfect_moment.state import State
 from paradoxa.stack import Asks, Frame
 

@@ -8,7 +8,6 @@ from paradoxa.core import CHANCE, Move, WhyNot
 from paradoxa.events import Event
 from paradoxa.games.perfect_moment.components import (
     GOAL,
-    MOST_NESTED,
     VERDICTS,
     Card,
     worth,
@@ -23,6 +22,7 @@ from paradoxa.games.perfect_moment.events import (
 )
 from paradoxa.games.perfect_moment.moves import Lay, Pick, Say, Swap, Use
 from paradoxa.games.perfect_moment.refusals import why_not as why_not
+from paradoxa.games.perfect_moment.rulings import MOST_NESTED
 from paradoxa.games.perfect_moment.telling import end_in_words, seen_line, tell, verdict
 from paradoxa.games.perfect_moment.terms import (
     ITEM_EFFECTS,

@@ -14,7 +14,6 @@ from paradoxa.games.perfect_moment.components import (
     ITEM_NAMES,
     MAP,
     MASK,
-    MOST_NESTED,
     PLACES,
     Card,
 )
@@ -41,6 +40,7 @@ from paradoxa.games.perfect_moment.moves import (
     Use,
     uses,
 )
+from paradoxa.games.perfect_moment.rulings import AGAIN_NEEDS_HALF, MOST_NESTED
 from paradoxa.games.perfect_moment.state import State
 from paradoxa.games.perfect_moment.using import DISCARDING, EFFECTS, begin_nested, look
 from paradoxa.stack import Acts, Asks, Frame
@@ -185,7 +185,7 @@ class Naming(Asks[State]):
 
 
 class Again(Acts[State]):
-    """Armor: the second use, even if that half has gone (T-9.6)."""
+    """Armor: the second use, even if that half has gone; by the other reading of T-9.6 it lapses then."""
 
     __slots__ = ("item", "seat")
 
@@ -194,6 +194,10 @@ class Again(Acts[State]):
         self.item = item
 
     def act(self, state: State, emit: Emit | None) -> None:
+        if AGAIN_NEEDS_HALF and not near(state, 1 - self.seat) >> self.item & 1:
+            if emit is not None:
+                emit(Lapsed(self.seat, self.item, False))
+            return
         begin_nested(state, self.seat, self.item, ARMOR, emit)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from paradoxa.core import Seat, View
 from paradoxa.games.paradominetor.components import BLACK, VALUES, Tile, rank
+from paradoxa.games.paradominetor.rulings import BLACK_LOSES
 from paradoxa.games.paradominetor.view import Front, ParadominetorView, Trick
 from paradoxa.web.desk import Desk
 from paradoxa.web.games.tiles import tile_of
@@ -99,6 +100,8 @@ def standing(view: ParadominetorView, fronts: Sequence[Front]) -> Standing:
     if not paradoxes:
         # P-5.4: a led black is a 0 of its declared colour.
         led = [front for front in fronts if front.colour == lead]
+        if BLACK_LOSES and not led and len(fronts) > 1:
+            led = [front for front in fronts if front.colour == fronts[1].colour]
         best = max(led, key=lambda front: front.value, default=fronts[0])
         return Standing((best.seat,), best.seat, False)
     colours = [colour for colour, _ in faces]
