@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
+import shlex
 import signal
 import subprocess
 import sys
 import time
+import tomllib
 from collections import defaultdict
 from html.parser import HTMLParser
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 from paradoxa.arena.contest import Contest, play, standing
 from paradoxa.arena.crews import crew_for
 from paradoxa.arena.findings import histogram, report, thinking
-from paradoxa.arena.keeping import Folder, as_text, carry_out, read_line
+from paradoxa.arena.keeping import Folder, as_line, as_text, carry_out, read_line
 from paradoxa.arena.page import page
+from paradoxa.arena.plots import heat
+from paradoxa.arena.screens import print_contest
+from paradoxa.arena.words import about_bots, notes
 from paradoxa.cli import app
 from paradoxa.core import BadOptions, Outcome, ParadoxaError
 from paradoxa.record import Record, verify
@@ -201,6 +210,26 @@ def test_a_folder_with_other_things_or_broken_files_is_refused(tmp_path: Path) -
         Folder(tmp_path / "mine.txt/run", contest)
 
 
+def test_a_game_whose_record_is_gone_or_empty_is_played_again(tmp_path: Path) -> None:
+    """A power failure can leave a line without its record."""
+    contest = Contest("antinomy", ("greedy", "uniform"), 2, 2, 3)
+    results = held(contest, tmp_path)
+    records = {path: path.read_text() for path in sorted((tmp_path / "records").iterdir())}
+    gone, empty, *_ = records
+    gone.unlink()
+    empty.write_text("")
+    assert [read_line(as_line(result))["winners"] for result in held(contest, tmp_path)] == [
+        result["winners"] for result in results
+    ]
+    assert {path: path.read_text() for path in records} == records
+    assert len((tmp_path / "results.jsonl").read_text().splitlines()) == 6
+
+
+def test_stopped_while_it_writes_its_plan_it_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "plan.json.half").write_text('{"paradoxa"')
+    assert len(held(Contest("antinomy", ("greedy", "uniform"), 2, 1, 3), tmp_path)) == 2
+
+
 def test_two_cannot_play_in_the_same_folder_at_once(tmp_path: Path) -> None:
     contest = Contest("antinomy", ("greedy", "uniform"), 2, 1, 3)
     with Folder(tmp_path / "run", contest).locked(), pytest.raises(BadOptions, match="is being played already"):
@@ -265,6 +294,52 @@ def test_alone_bots_are_compared_by_score_on_the_same_deals() -> None:
     assert "on the same deal" in page(found, [])
 
 
+def test_who_is_first_by_chance_is_not_called_the_strongest() -> None:
+    contest = Contest("antinomy", ("uniform", "greedy"), 2, 6, 0)
+    found = report(contest, held(contest))
+    assert about_bots(found)[0].startswith("greedy is the strongest: rated 1,500; it wins")
+    found["cross"]["greedy"]["uniform"]["low"] = 0.49
+    assert about_bots(found)[0].startswith("greedy stands first, but not clearly: rated 1,500; it wins")
+
+
+def test_games_without_a_winner_are_told_of() -> None:
+    contest = Contest("antinomy", ("uniform", "greedy"), 2, 1, 0)
+    results = held(contest)
+    assert "stopped" not in " ".join(about_bots(report(contest, results)))
+    results[0].update(points=None, winners=[], ranks=[0, 0])
+    assert "1 of 2 games was stopped at the turn limit: nobody won." in about_bots(report(contest, results))
+
+
+def test_any_name_of_a_program_is_shown_as_it_is_and_the_command_can_be_copied() -> None:
+    name, program = """[/b] <b>me</b> & it's""", """cat '-'"""
+    contest = Contest("antinomy", ("greedy", name), 2, 1, 0, programs=((name, program),), program_seconds=9.0)
+    found = report(contest, held(contest))
+    screen = Console(width=200, file=StringIO())
+    print_contest(found, screen)
+    assert name in screen.file.getvalue()  # type: ignore[attr-defined]  # it is a StringIO
+    assert shlex.split(notes(found)[-1].removeprefix("The command: "))[-4:] == [
+        *("--program", f"{name}={program}"),
+        *("--program-seconds", "9.0"),
+    ]
+    assert name in "".join(read_page(page(found, [])).texts)
+
+
+def test_on_a_narrow_screen_no_number_and_no_name_is_cut() -> None:
+    contest = Contest("antinomy", ("greedy", "uniform", "newcomer"), 2, 1, 0)
+    screen = Console(width=34, file=StringIO())
+    print_contest(report(contest, held(contest)), screen)
+    shown = screen.file.getvalue()  # type: ignore[attr-defined]  # it is a StringIO
+    assert "1 deal, 6 games" in " ".join(shown.split())
+    assert "…" not in shown
+
+
+def test_long_names_stay_inside_the_cross_table() -> None:
+    name = "my-program-of-monday"
+    drawing = heat([name, "greedy"], {}, "Everybody")
+    (end,) = re.findall(rf'<text x="([0-9.]+)" y="[0-9.]+" text-anchor="end" class="">{name[:14]}…', drawing)
+    assert float(end) >= 15 * 8  # at 13 px a letter is about 7.5 wide
+
+
 def test_who_thinks_by_the_clock_is_told_of() -> None:
     contest = Contest("antinomy", ("uniform", "expert:0.1s"), 2, 1, 0)
     assert not contest.is_repeatable
@@ -316,6 +391,7 @@ def test_an_outside_program_plays_and_what_it_does_wrong_is_told() -> None:
         (("arena", "antinomy", "--jobs", "999"), "the number of jobs"),
         (("arena", "antinomy", "--option", "colour=red"), "Antinomy has no option 'colour'"),
         (("arena", "antinomy", "--program", "greedy=cat"), "a program cannot be called 'greedy'"),
+        (("arena", "antinomy", "--program", "expert:5=cat"), "a program cannot be called 'expert:5'"),
         (("arena", "antinomy", "--program", "mine=/no/program"), "there is no program '/no/program'"),
         (("arena", "antinomy", "--program", "mine=cat", "--program-seconds", "0"), "3600 seconds for a move"),
         (("lab", "antinomy", "--vary", "may-decline"), "written name=value"),
@@ -338,3 +414,33 @@ def test_bad_input_is_one_sentence(words: tuple[str, ...], sentence: str) -> Non
 
 def test_a_sentence_and_exit_code_2() -> None:
     assert "there is no bot 'nobody'" in paradoxa("arena", "antinomy", "--bots", "nobody", code=2).stderr
+
+
+def test_into_a_pipe_go_only_what_was_asked_for_and_no_bar() -> None:
+    done = paradoxa("arena", "antinomy", "--deals", "1", "--json")
+    assert done.stderr == ""
+    assert json.loads(done.stdout)["games"] == 2
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("arena", "antinomy", "--deals", "1", "--program", "ünï=cat"),
+        ("lab", "antinomy", "--deals", "2", "--vary", "may-decline=no,yes"),
+        ("simulate", "the-perfect-moment", "--bots", "greedy,uniform", "--games", "2"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_a_terminal_without_our_letters_gets_the_nearest_ones(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    shown = paradoxa(*words).stdout
+    assert shown.isascii()
+    assert " to " in shown
+
+
+def test_who_installs_ray_can_hold_an_arena() -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    assert set(extras["arena"]) <= set(extras["ray"])

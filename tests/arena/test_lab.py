@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
+import psutil  # type: ignore[import-untyped]  # ships no types
 import pytest
 
 from paradoxa.arena import boxes
@@ -15,8 +21,9 @@ from paradoxa.core import BadOptions
 from paradoxa.games import GAMES
 from paradoxa.games.paradox_island.components import COMPONENTS, check
 from paradoxa.games.paradox_island.loading import FILE, load
-from paradoxa.record import Record
+from paradoxa.record import BadRecord, Record, verify
 from tests.arena.test_arena import held, paradoxa, read_page
+from tests.ruled import started_with
 
 
 def test_every_value_plays_the_same_deals() -> None:
@@ -91,7 +98,9 @@ def test_every_number_on_the_boards_of_the_island_can_be_varied() -> None:
             if (isinstance(now, list))
             else str(now)
         )
-        assert check(json.loads(boxes.changed("paradox-island", {name: text}))) == COMPONENTS
+        box = boxes.changed("paradox-island", {name: text})
+        assert box is not None
+        assert check(json.loads(box.components)) == COMPONENTS
 
 
 def test_house_rulings_that_are_numbers_are_varied_by_their_clause(tmp_path: Path) -> None:
@@ -102,14 +111,88 @@ def test_house_rulings_that_are_numbers_are_varied_by_their_clause(tmp_path: Pat
     found = report(contest, results)
     assert found["variants"][1]["turns"]["high"] < found["variants"][0]["turns"]["value"]
     assert "rulings: T-9.36=4\n" in (tmp_path / "lab/records/the-perfect-moment-000000-2-000.txt").read_text()
-    with pytest.raises(BadOptions, match="whole number from 4 to 99, not '3'"):
+    assert "rulings" not in (tmp_path / "lab/records/the-perfect-moment-000000-1-000.txt").read_text()
+    with pytest.raises(BadOptions, match="whole number from 4 to 99; not '3'"):
         boxes.changed("the-perfect-moment", {"T-9.36": "3"})
-    with pytest.raises(BadOptions, match=r"no option 'T-9\.37'; its options are: colours, start, T-9\.5, T-9\.36"):
+    with pytest.raises(
+        BadOptions, match=r"no option 'T-9\.37', and no such ruling; the options are: colours, start; the "
+    ):
         boxes.changed("the-perfect-moment", {"T-9.37": "3"})
 
 
+# One ruling of each game that is code: the same bots on the same deals play on differently under its other value.
+CODED = {
+    "antinomy": ("A-3.5", ("any", "nearest"), 2),
+    "paradominetor": ("P-2.5", ("before", "after"), 3),
+    "the-perfect-moment": ("T-9.10", ("starter", "other"), 2),
+    "paradox-island": ("I-11.9", ("hides", "nothing"), 2),
+}
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_house_rulings_that_are_code_are_varied_by_their_clause(game: str, tmp_path: Path) -> None:
+    clause, values, seats = CODED[game]
+    contest = Contest(game, ("uniform",), seats, 6, 1, (), ((clause, values),))
+    results = held(contest, tmp_path)
+    records = {
+        variant: [path.read_text() for path in sorted((tmp_path / "records").glob(f"*-{variant}-000.txt"))]
+        for variant in (1, 2)
+    }
+    assert [len(some) for some in records.values()] == [6, 6]
+    assert all([f"rulings: {clause}={values[1]}\n" in record for record in records[2]])
+    bodies = [[record.partition("\n\n")[2] for record in some] for some in records.values()]
+    assert [body.splitlines()[0] for body in bodies[0]] == [
+        body.splitlines()[0] for body in bodies[1]
+    ]  # the same deals
+    assert bodies[0] != bodies[1]
+    assert all([verify(Record.read(record)).plies > 10 for record in records[1]])
+    with pytest.raises(BadRecord, match=f'PARADOXA_RULINGS="{clause}={values[1]}"'):
+        verify(Record.read(records[2][0]))
+    found = report(contest, results)
+    assert found["rulings"] == {
+        clause: {
+            "question": GAMES[game].rulings[clause].question,
+            "values": {value: GAMES[game].rulings[clause].means(value) for value in values},
+        }
+    }
+    told = " ".join(read_page(page(found, thinking(contest, results))).texts)
+    for value in values:
+        assert f"{value}: {GAMES[game].rulings[clause].means(value)}" in told
+
+
+def test_a_record_of_the_laboratory_is_good_with_its_ruling(tmp_path: Path) -> None:
+    words = ("lab", "antinomy", "--vary", "A-3.5=any,nearest", "--deals", "2", "--out", str(tmp_path / "lab"))
+    told = " ".join(paradoxa(*words).stdout.split())
+    assert "A-3.5: How far back may one go? any: to any card behind" in told
+    files = [str(path) for path in sorted((tmp_path / "lab/records").glob("*-2-*.txt"))]
+    assert started_with("A-3.5=nearest", "-m", "paradoxa", "verify", *files).count("good") == 2
+    assert "it can be read by a program started with PARADOXA_RULINGS" in paradoxa("verify", *files, code=1).stderr
+
+
+def test_rulings_and_components_go_together(tmp_path: Path) -> None:
+    varied = (("I-11.8", ("1", "2")), ("op_actions", ("3", "2")))
+    contest = Contest("paradox-island", ("uniform",), 2, 1, 1, (("limit", "25"),), varied)
+    held(contest, tmp_path)
+    heads = [path.read_text().partition("\n\n")[0] for path in sorted((tmp_path / "records").glob("*.txt"))]
+    assert ["rulings: I-11.8=2" in head for head in heads] == [False, False, True, True]
+    assert ["components: op_actions=2" in head for head in heads] == [False, True, False, True]
+    assert boxes.changed("paradox-island", {"I-11.8": "1"}) is None  # as it is here
+    assert boxes.changed("paradox-island", {"I-11.8": "2"}) == boxes.Box("", "I-11.8=2")
+
+
+def test_a_laboratory_without_a_question_says_where_to_look() -> None:
+    assert "paradoxa rulings antinomy" in paradoxa("lab", "antinomy", code=2).stderr
+    assert "the rulings are: A-2.4, A-3.5" in paradoxa("lab", "antinomy", "--vary", "A-3.4=a,b", code=2).stderr
+    assert (
+        "A-3.5 is one of: any, nearest; not 'far'"
+        in paradoxa("lab", "antinomy", "--vary", "A-3.5=any,far", code=2).stderr
+    )
+
+
 def test_a_change_changes_what_it_names_and_nothing_else() -> None:
-    box = check(json.loads(boxes.changed("paradox-island", {"Theseus.squares": "health+health", "op_actions": "2"})))
+    other = boxes.changed("paradox-island", {"Theseus.squares": "health+health", "op_actions": "2"})
+    assert other is not None
+    box = check(json.loads(other.components))
     assert box.characters["Theseus"].squares == ("health", "health")
     assert box.constants.op_actions == 2
     assert box.characters["Achilles"] == COMPONENTS.characters["Achilles"]
@@ -136,3 +219,27 @@ def test_with_their_components_such_records_are_good(tmp_path: Path, monkeypatch
     assert "good" in paradoxa("verify", str(tmp_path / "lab/records/paradox-island-000000-1-000.txt")).stdout
     monkeypatch.setenv("PARADOXA_COMPONENTS", str(tmp_path / "nothing.json"))
     assert "cannot be opened" in paradoxa("games", code=2).stderr
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
+def test_a_process_with_another_box_ends_with_its_laboratory_in_the_middle_of_a_game(number: signal.Signals) -> None:
+    words = ("lab", "paradox-island", "--vary", "rest=1,2", "--deals", "100", "--bots", "expert:1000000")
+    command = [sys.executable, "-m", "paradoxa", *words]
+    lab = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    deadline = time.monotonic() + 60
+    playing: list[psutil.Process] = []
+    while not playing or playing[0].cpu_times().user < 1.5:  # it has read its box, and thinks
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+        playing = [one for one in psutil.Process(lab.pid).children() if "paradoxa.arena.boxes" in one.cmdline()]
+    if number == signal.SIGINT:
+        os.killpg(lab.pid, number)  # as a terminal does
+    else:
+        os.kill(lab.pid, number)
+    _, told = lab.communicate(timeout=60)
+    assert lab.returncode == (130 if number == signal.SIGINT else -number)
+    assert told == ""
+    left = psutil.wait_procs(playing, timeout=20)[1]
+    for process in left:
+        process.kill()
+    assert left == []

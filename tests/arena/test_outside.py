@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -418,3 +419,14 @@ def test_the_transcript_in_the_documentation_is_real(monkeypatch: pytest.MonkeyP
     assert shown == [*said[:5], *said[-2:]]
     fields = {name for one in said if one.startswith("-> ") for name in json.loads(one[3:])}
     assert [name for name in sorted(fields) if f"`{name}`" not in text] == [], "every field is explained"
+
+
+def test_the_python_of_the_documentation_plays_a_game() -> None:
+    (example,) = re.findall(
+        r"```python\n(.*?)```", (ROOT / "docs" / "outside-bots.md").read_text(encoding="utf-8"), re.DOTALL
+    )
+    command = [sys.executable, "-c", example]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, timeout=120)
+    outcome, faults = done.stdout.splitlines()
+    assert outcome.startswith("Outcome(points=(")
+    assert faults == "[] 0"

@@ -1,7 +1,7 @@
-"""Another box: games with other components or other numbers in house rulings, so that a laboratory can vary them too.
+"""Another box: games with other components or other rulings than the house's, so that a laboratory can vary them too.
 
 These are read once, when a game is imported: games with others are played by a process that was started with them
-(PARADOXA_COMPONENTS names a file, PARADOXA_RULINGS lists numbers) and stays for the next game.
+(PARADOXA_COMPONENTS names a file, PARADOXA_RULINGS lists rulings) and stays for the next game.
 """
 
 from __future__ import annotations
@@ -9,25 +9,26 @@ from __future__ import annotations
 import json
 import os
 import pickle
+import select
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from subprocess import PIPE, Popen
 from tempfile import TemporaryDirectory
+from threading import Thread
 from typing import TYPE_CHECKING, Any, Final
 
 from paradoxa.core import BadOptions, ParadoxaError
-from paradoxa.games import GAMES
+from paradoxa.games import GAMES, otherwise
 from paradoxa.games.paradox_island.components import BadComponents, check
 from paradoxa.games.paradox_island.loading import FILE, load
-from paradoxa.games.perfect_moment import rulings
 
 if TYPE_CHECKING:
     from paradoxa.arena.contest import Task
 
 ISLAND: Final = "paradox-island"
-MOMENT: Final = "the-perfect-moment"
 WHOLE: Final = "components"  # the name under which a whole file is given
 MOST_CHILDREN: Final = 4
 
@@ -47,18 +48,46 @@ def named_values(data: Any) -> dict[str, Any]:
     return {name: value for name, value in found.items() if isinstance(value, dict) and "value" in value}
 
 
-def changed(game: str, changes: Mapping[str, str]) -> str:
-    """What another box is made of: a components file, or a list of rulings; raises a ParadoxaError if it cannot be."""
-    if not changes:
-        return ""
-    if game == MOMENT and all([name in rulings.NUMBERS for name in changes]):
-        text = " ".join([f"{name}={value}" for name, value in changes.items()])
-        rulings.read(text)
-        return text
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What another box has: the text of a components file, or none; rulings as one line, or none."""
+
+    components: str = ""
+    rulings: str = ""
+
+
+def changed(game: str, changes: Mapping[str, str]) -> Box | None:
+    """What another box is made of, None if all is as it is here; raises a ParadoxaError if it cannot be."""
+    rulings = GAMES[game].rulings
+    ruled = {name: rulings[name].read(value) for name, value in changes.items() if name in rulings}
+    others = {name: value for name, value in changes.items() if name not in rulings}
+    if others and game != ISLAND:
+        raise BadOptions(no_such(game, next(iter(others))))
+    here = otherwise(GAMES[game])
+    wanted = {clause: value for clause, value in {**here, **ruled}.items() if value != rulings[clause].house}
+    if not others and wanted == here:
+        return None
+    return Box(_components(others) if others else "", written(wanted))
+
+
+def no_such(game: str, name: str) -> str:
+    """What is said of a name that is neither an option, nor a ruling, nor a component."""
+    found = GAMES[game]
+    known = (
+        f"the options are: {', '.join(found.options)}; the rulings are: {', '.join(found.rulings)} (paradoxa rulings "
+        f"{game} says what they mean)"
+    )
     if game != ISLAND:
-        known = [*GAMES[game].options, *(rulings.NUMBERS if game == MOMENT else ())]
-        strange = next(name for name in changes if name not in known)
-        raise BadOptions(f"{GAMES[game].title} has no option {strange!r}; its options are: {', '.join(known)}")
+        return f"{found.title} has no option {name!r}, and no such ruling; {known}"
+    return (
+        f"{found.title} has no option and no component {name!r}, and no such ruling; {known}; components are named as "
+        f"in Achilles.health, Hempel.bonus1.palms, Theseus.squares, op_actions, knot-A, tile1, or a whole file as in "
+        f"components=FILE"
+    )
+
+
+def _components(changes: Mapping[str, str]) -> str:
+    """The components file of Paradox Island with other values."""
     data: Any = load(Path(changes[WHOLE]) if WHOLE in changes else FILE)
     check(data)
     values = named_values(data)
@@ -66,11 +95,7 @@ def changed(game: str, changes: Mapping[str, str]) -> str:
         if name == WHOLE:
             continue
         if name not in values:
-            raise BadOptions(
-                f"Paradox Island has no option and no component {name!r}; the options are: "
-                f"{', '.join(GAMES[game].options)}; components are named as in Achilles.health, Hempel.bonus1.palms, "
-                f"Theseus.squares, op_actions, knot-A, tile1, or a whole file as in components=FILE"
-            )
+            raise BadOptions(no_such(ISLAND, name))
         values[name]["value"] = _read(text, values[name]["value"])
     try:
         check(data)
@@ -89,11 +114,6 @@ def _read(text: str, now: Any) -> Any:
     return int(text) if isinstance(now, int) and text.isdecimal() else text
 
 
-def is_file(text: str) -> bool:
-    """Whether another box is a components file, not a list of rulings."""
-    return text.startswith("{")
-
-
 def written(changes: Mapping[str, str]) -> str:
     """Changes as one line."""
     return ", ".join([f"{name}={value}" for name, value in changes.items()])
@@ -103,16 +123,19 @@ def written(changes: Mapping[str, str]) -> str:
 class Child:
     """A process with another box, and the line to it."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, box: Box) -> None:
         with TemporaryDirectory(prefix="paradoxa-") as folder:
-            path = Path(folder) / "components.json"
-            path.write_text(text, encoding="utf-8")
-            box = {"PARADOXA_COMPONENTS": str(path)} if is_file(text) else {"PARADOXA_RULINGS": text}
+            settings = {"PARADOXA_RULINGS": box.rulings}
+            if box.components:
+                path = Path(folder) / "components.json"
+                path.write_text(box.components, encoding="utf-8")
+                settings["PARADOXA_COMPONENTS"] = str(path)
             self.process = Popen(
                 [sys.executable, "-m", "paradoxa.arena.boxes"],
                 stdin=PIPE,
                 stdout=PIPE,
-                env={**os.environ, **box, "PYTHONPATH": os.pathsep.join(sys.path)},
+                env={**os.environ, **settings, "PYTHONPATH": os.pathsep.join(sys.path)},
+                start_new_session=True,  # Ctrl-C is the arena's business
             )
             assert self.process.stdin is not None
             assert self.process.stdout is not None
@@ -133,23 +156,23 @@ class Child:
         return found
 
     def close(self) -> None:
-        """Let it end."""
+        """Let it end, also in the middle of a game: it hears that nobody listens."""
         with suppress(OSError):
             self.to.close()
         self.back.close()
         self.process.wait()
 
 
-CHILDREN: Final[dict[str, Child]] = {}
+CHILDREN: Final[dict[Box, Child]] = {}
 
 
-def play_with(task: Task, text: str) -> dict[str, Any]:
-    """One game with the box of that text."""
-    if text not in CHILDREN:
+def play_with(task: Task, box: Box) -> dict[str, Any]:
+    """One game with that box."""
+    if box not in CHILDREN:
         while len(CHILDREN) >= MOST_CHILDREN:
             CHILDREN.pop(next(iter(CHILDREN))).close()
-        CHILDREN[text] = Child(text)
-    return CHILDREN[text].play(task)
+        CHILDREN[box] = Child(box)
+    return CHILDREN[box].play(task)
 
 
 def close_all() -> None:
@@ -158,10 +181,20 @@ def close_all() -> None:
         CHILDREN.popitem()[1].close()
 
 
+def _mind_parent() -> None:
+    """Once nobody can ask any more, be it told to end or its parent dead, nobody wants the game it plays."""
+    if hasattr(select, "poll"):
+        line = select.poll()
+        line.register(0, 0)  # that the other end is closed is always told
+        line.poll()
+        os._exit(0)
+
+
 def serve() -> None:
     """What the process with the other box does: games, until nobody asks any more."""
     from paradoxa.arena.contest import play_here
 
+    Thread(target=_mind_parent, daemon=True).start()
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a bot prints must not come between the answers
     out.write(b"ready\n")

@@ -1,4 +1,4 @@
-"""The commands `paradoxa arena` and `paradoxa lab`."""
+"""The commands `paradoxa arena`, `paradoxa lab` and `paradoxa rulings`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
 
 from paradoxa import bots
 from paradoxa.arena import skill
@@ -19,7 +20,7 @@ from paradoxa.arena.keeping import Folder, as_text, carry_out, write_whole
 from paradoxa.arena.outside import USUAL
 from paradoxa.arena.page import page
 from paradoxa.arena.screens import print_contest
-from paradoxa.core import BadOptions, ParadoxaError, settings_in
+from paradoxa.core import BadOptions, Game, ParadoxaError, Ruling, settings_in
 from paradoxa.games import GAMES, game_named
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=", ".join(GAMES))]
@@ -91,9 +92,9 @@ def arena(
 def lab(
     game: GameName,
     vary: Annotated[
-        list[str],
+        list[str] | None,
         typer.Option("--vary", metavar="NAME=A,B,...", help="Values to compare; may be repeated: every combination."),
-    ],
+    ] = None,
     bot_names: Bots = "greedy",
     deals: Deals = 200,
     seats: Seats = None,
@@ -107,12 +108,18 @@ def lab(
     """Find out what a rule does: play the same deals under each value of an option, and compare.
 
     Victories by seat, length and points, with differences to the first value. Options are listed by `paradoxa games`.
-    House rulings that are numbers go by their clause, as in T-9.36=30,15; in Paradox Island every component can be
-    varied too, as in Achilles.health=2,3,4 (see `paradoxa components`).
+    House rulings and proposals go by their clause, as in A-3.5=any,nearest: `paradoxa rulings GAME` lists them, with
+    what each value means. In Paradox Island every component can be varied too, as in Achilles.health=2,3,4 (see
+    `paradoxa components`).
 
-    Example: paradoxa lab antinomy --vary may-decline=no,yes --deals 200 --out my-lab
+    Example: paradoxa lab antinomy --vary A-3.5=any,nearest --deals 200 --out my-lab
     """
     names = names_in(bot_names)
+    if not vary:
+        raise BadOptions(
+            f"what is to be compared? --vary NAME=A,B,...: an option (paradoxa games) or a ruling (paradoxa rulings "
+            f"{game_named(game).name})"
+        )
     varied = {name: tuple(values.split(",")) for name, values in settings_in(vary).items()}
     for name, values in varied.items():
         if len(values) < 2:
@@ -127,6 +134,51 @@ def lab(
         varied=tuple(varied.items()),
     )
     hold(contest, jobs, ray, out, as_json)
+
+
+def rulings(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=", ".join(GAMES))] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List what the house decided and a laboratory can decide otherwise, with what every value means.
+
+    The first value is the house's. `paradoxa lab GAME --vary CLAUSE=A,B` compares values. Whatever is started with
+    PARADOXA_RULINGS="CLAUSE=B" in its environment plays by that value, and its records say so.
+
+    Example: paradoxa rulings antinomy
+    """
+    games = [game_named(game)] if game else list(GAMES.values())
+    if as_json:
+        typer.echo(as_text([ruling_data(one, ruling) for one in games for ruling in one.rulings.values()]), nl=False)
+        return
+    console = Console(highlight=False)
+    for one in games:
+        table = Table("clause", "value", "meaning", title=f"{one.title}: what can be ruled otherwise")
+        for clause, ruling in one.rulings.items():
+            if ruling.numbers:
+                values = f"{ruling.house} ({ruling.numbers[0]} to {ruling.numbers[-1]})"
+                table.add_row(clause, values, ruling.question, end_section=True)
+                continue
+            table.add_row(clause, "", ruling.question)
+            for value, meaning in ruling.values.items():
+                table.add_row("", value, meaning, end_section=value == list(ruling.values)[-1])
+        console.print(table)
+    console.print(
+        "The first value is the house's. The rules: paradoxa rules GAME CLAUSE; table options: paradoxa games."
+    )
+
+
+def ruling_data(game: Game[Any, Any], ruling: Ruling) -> dict[str, Any]:
+    """A ruling as plain data."""
+    return {
+        "game": game.name,
+        "clause": ruling.clause,
+        "question": ruling.question,
+        "house": ruling.house,
+        "in_force": game.in_force[ruling.clause],
+        "values": {} if ruling.numbers else dict(ruling.values),
+        "numbers": [ruling.numbers[0], ruling.numbers[-1]] if ruling.numbers else None,
+    }
 
 
 def names_in(text: str) -> list[str]:
@@ -150,8 +202,10 @@ def hold(contest: Contest, jobs: int, ray: str | None, out: Path | None, as_json
         skill.check()
     folder = Folder(out, contest) if out is not None else None
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    screen = Console(stderr=True)
+    bars = Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal)
     try:
-        with Progress(*columns, console=Console(stderr=True), transient=True) as progress, crew_for(jobs, ray) as crew:
+        with bars as progress, crew_for(jobs, ray) as crew:
             bar = progress.add_task("games", total=None)
             results = carry_out(
                 contest, crew, folder, lambda done, whole: progress.update(bar, advance=done, total=whole)

@@ -19,7 +19,7 @@ from paradoxa.arena.outside_lines import Limits
 from paradoxa.arena.roles import roles_of
 from paradoxa.arena.schedule import Seating, seatings
 from paradoxa.core import BadOptions, Move, Outcome, Seat
-from paradoxa.games import GAMES
+from paradoxa.games import GAMES, otherwise
 from paradoxa.play import Match, run
 
 MOST_DEALS: Final = 1_000_000
@@ -93,7 +93,13 @@ class Contest:
             if name not in dict(self.programs):
                 bots.make(name, self.game, Random(0))
         for name, outside_command in self.programs:
-            if name in bots.BOTS or not name or "," in name or not name.isprintable() or name != name.strip():
+            if (
+                name.partition(":")[0] in bots.BOTS
+                or not name
+                or "," in name
+                or not name.isprintable()
+                or name != name.strip()
+            ):
                 raise BadOptions(f"a program cannot be called {name!r}: it needs a name of its own, without commas")
             outside.check(outside_command)
         if not 0 < self.program_seconds <= 3600 or not 16 <= self.program_memory <= 1 << 20:
@@ -122,6 +128,21 @@ class Contest:
             "programs": dict(self.programs),
             "bots": list(self.bots),
             "rules": GAMES[self.game].version,
+            **({"rulings": here} if (here := otherwise(GAMES[self.game])) else {}),
+        }
+
+    def rulings(self) -> dict[str, dict[str, Any]]:
+        """The rulings varied, given or in force here, in words: by clause the question, and what the values mean."""
+        known = GAMES[self.game].rulings
+        named = {clause: (value,) for clause, value in otherwise(GAMES[self.game]).items()}
+        named.update({name: (value,) for name, value in self.options})
+        return {
+            name: {
+                "question": "" if known[name].numbers else known[name].question,
+                "values": {value: known[name].means(value) for value in values},
+            }
+            for name, values in {**named, **dict(self.varied)}.items()
+            if name in known
         }
 
 
@@ -196,10 +217,8 @@ class Player:
 
 def play(task: Task) -> dict[str, Any]:
     """One game, as plain data: the same wherever and whenever it is played."""
-    changes = task.contest.given(task.variant)[1]
-    if changes:
-        return boxes.play_with(task, boxes.changed(task.contest.game, changes))
-    return play_here(task)
+    box = boxes.changed(task.contest.game, task.contest.given(task.variant)[1])
+    return play_here(task) if box is None else boxes.play_with(task, box)
 
 
 def play_here(task: Task) -> dict[str, Any]:
@@ -217,9 +236,10 @@ def play_here(task: Task) -> dict[str, Any]:
             stack.callback(players[seat].close)
         chance = Random(f"{contest.seed}/deal {task.deal}/chance")
         extra = {"deal": f"{task.deal} of seed {contest.seed}"}
-        changes = contest.given(task.variant)[1]
-        if changes:
-            extra["components" if contest.game == boxes.ISLAND else "rulings"] = boxes.written(changes)
+        changes = contest.given(task.variant)[1].items()
+        components = {name: value for name, value in changes if name not in GAMES[contest.game].rulings}
+        if components:
+            extra["components"] = boxes.written(components)
         match = Match(GAMES[contest.game], contest.seats, settings, players=told(names), rng=chance, extra=extra)
         for player in players:
             player.attend(match)

@@ -89,6 +89,7 @@ def report(contest: Contest, results: Sequence[Result]) -> Data:
         "is_repeatable": contest.is_repeatable,
         "points_are": unit_of(contest.game),
         "faults": faults(contest, results),
+        **({"rulings": rulings} if (rulings := contest.rulings()) else {}),
     }
     turns = min([result["turns"] for result in results]), max([result["turns"] for result in results])
     by_variant: list[list[Result]] = [[] for _ in contest.variants]

@@ -23,6 +23,7 @@ PLAN: Final = "plan.json"
 RESULTS: Final = "results.jsonl"
 RECORDS: Final = "records"
 COMPONENTS: Final = "components"
+HALF: Final = ".half"  # the end of the name of a file that is being written
 SYNC: Final = 1.0  # seconds of play that a power failure may cost at most
 
 
@@ -45,16 +46,17 @@ class Folder:
         if file.exists():
             self._compare(file, plan)
         else:
-            if self.path.is_dir() and any(self.path.iterdir()):
+            begun = f"{PLAN}{HALF}"  # all that is there if it was stopped right at its beginning
+            if self.path.is_dir() and any([other.name != begun for other in self.path.iterdir()]):
                 raise BadOptions(f"{self.path} has other files in it: give a new folder, or that of a contest")
             self.path.mkdir(parents=True, exist_ok=True)
             write_whole(file, as_text(plan))
         (self.path / RECORDS).mkdir(exist_ok=True)
         for variant in range(len(self.contest.variants)):
-            text = boxes.changed(self.contest.game, self.contest.given(variant)[1])
-            if boxes.is_file(text):
+            box = boxes.changed(self.contest.game, self.contest.given(variant)[1])
+            if box is not None and box.components:
                 (self.path / COMPONENTS).mkdir(exist_ok=True)
-                write_whole(self.path / COMPONENTS / f"{variant + 1}.json", text + "\n")
+                write_whole(self.path / COMPONENTS / f"{variant + 1}.json", box.components + "\n")
 
     def _compare(self, file: Path, plan: dict[str, Any]) -> None:
         try:
@@ -85,7 +87,7 @@ class Folder:
             yield
 
     def finished(self) -> dict[tuple[int, int, int], dict[str, Any]]:
-        """The games that are there; a last line that was torn is cut off."""
+        """The games that are there, with their records; a last line that was torn is cut off."""
         file = self.path / RESULTS
         if not file.exists():
             return {}
@@ -101,7 +103,12 @@ class Folder:
                 found[result["deal"], result["variant"], result["table"]] = result
             except (ValueError, KeyError, TypeError) as error:
                 raise ParadoxaError(f"{file}, line {number} is no result of a game: the file was changed") from error
-        return found
+        # Lines reach the disk before records do: after a power failure a record can be missing, or empty.
+        return {key: result for key, result in found.items() if self._has_record(*key)}
+
+    def _has_record(self, deal: int, variant: int, table: int) -> bool:
+        record = self.path / RECORDS / f"{Task(self.contest, variant, deal, table).name}.txt"
+        return record.exists() and record.stat().st_size > 0
 
     def keep(self, task: Task, result: dict[str, Any], results: BinaryIO) -> None:
         """Keep a game: first its record, then its line."""
@@ -181,7 +188,7 @@ def as_text(data: Any) -> str:
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file that is either there as a whole or not at all."""
-    half = path.with_name(path.name + ".half")
+    half = path.with_name(path.name + HALF)
     with half.open("w", encoding="utf-8") as file:
         file.write(text)
         file.flush()

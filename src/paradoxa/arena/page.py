@@ -11,7 +11,18 @@ from typing import Any
 from paradoxa.arena import plots
 from paradoxa.arena.plots import Dot, percents, plain
 from paradoxa.arena.tables import NOUNS
-from paradoxa.arena.words import about_bots, about_rules, brief, clear, interval, measure_name, notes, share_of, variant
+from paradoxa.arena.words import (
+    about_bots,
+    about_rules,
+    brief,
+    clear,
+    counted,
+    interval,
+    measure_name,
+    notes,
+    share_of,
+    variant,
+)
 from paradoxa.games import GAMES
 from paradoxa.web.pieces import mark
 
@@ -48,7 +59,8 @@ def page(report: Mapping[str, Any], thinking: Sequence[Mapping[str, Any]]) -> st
 def chips(report: Mapping[str, Any]) -> list[str]:
     """The plan in a few words."""
     plan = report["plan"]
-    found = [f"{plan['deals']:,} deals", f"{report['games']:,} games", f"{plan['seats']} seats", f"seed {plan['seed']}"]
+    found = [counted(plan["deals"], "deal"), counted(report["games"], "game"), counted(plan["seats"], "seat")]
+    found += [f"seed {plan['seed']}"]
     found += [f"{name}={value}" for name, value in plan["options"].items()]
     found += [f"{name}: {', '.join(values)}" for name, values in plan["varied"].items()]
     return [*found, f"bots: {', '.join(dict.fromkeys(plan['bots']))}", f"rules version {plan['rules']}"]

@@ -14,7 +14,7 @@ from paradoxa.games.perfect_moment.telling import VERDICT_WORDS
 from paradoxa.play import Match
 
 VARIED: Final = ("colours",)
-ENDS: Final = {"points": "16 points", "draw": "deck empty", "quiet": "30 quiet turns"}
+ENDS: Final = {"points": "16 points", "draw": "deck empty", "quiet": "quiet turns"}
 
 
 def facts(match: Match[Any, Any]) -> dict[str, Any]:
@@ -49,7 +49,7 @@ def facts(match: Match[Any, Any]) -> dict[str, Any]:
                     found.update(points=list(final), winners=list(winners), reason=reason)
         if inside > 0 and used[turn]:
             direct.append((used[turn][-1], inside))
-    turns = match.state.turn + (1 if found["reason"] != "quiet" else 0)
+    turns = match.state.turn + (1 if found["reason"] not in ("quiet", "empty") else 0)
     found["turns"] = turns
     found["by_turn"] = [points[turn] for turn in range(turns)]
     found["items"] = [used[turn] for turn in range(turns)]
@@ -93,7 +93,8 @@ def _common(colours: str, games: Sequence[dict[str, Any]]) -> tuple[Any, ...]:
 
 def _duel_row(colours: str, games: Sequence[dict[str, Any]]) -> tuple[Any, ...]:
     first = sum([game["first"] in game["winners"] for game in games])
-    ends = [Share(share(sum([game["reason"] == reason for game in games]), len(games))) for reason in ENDS]
+    reasons = ["draw" if game["reason"] == "empty" else game["reason"] for game in games]  # T-6.4, as ruled otherwise
+    ends = [Share(share(reasons.count(reason), len(games))) for reason in ENDS]
     return (*_common(colours, games), Share(share(first, len(games))), *ends)
 
 

@@ -9,7 +9,6 @@ from typing import Any, Final, NamedTuple
 
 WIDTH: Final = 420
 ROW: Final = 34
-LABEL: Final = 122  # room for names on the left, if they are not short or long
 RIGHT: Final = 24
 
 
@@ -155,7 +154,7 @@ def histogram(bins: Sequence[Sequence[int]], about: str, unit: str) -> str:
 def heat(names: Sequence[str], cells: Mapping[str, Mapping[str, Any]], about: str) -> str:
     """Everybody against everybody: green where the row is ahead, red where it is behind, and the number in words."""
     size, tall, top = 56, 40, 64
-    left = LABEL - 12
+    left = 20 + 8 * max(9, *[len(short(name, 15)) for name in names])
     body = []
     for number, name in enumerate(names):
         x, y = left + number * size + size / 2, top + number * tall + tall / 2

@@ -6,11 +6,22 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
+from rich.markup import escape
+from rich.table import Column, Table
 
 from paradoxa.arena.plots import plain
 from paradoxa.arena.tables import NOUNS
-from paradoxa.arena.words import about_bots, about_rules, clear, interval, measure_name, rated, share_of, variant
+from paradoxa.arena.words import (
+    about_bots,
+    about_rules,
+    clear,
+    counted,
+    interval,
+    measure_name,
+    rated,
+    share_of,
+    variant,
+)
 from paradoxa.games import GAMES
 
 
@@ -22,10 +33,21 @@ def value(data: Mapping[str, Any] | None, *, is_share: bool = False, unit: float
     return f"{number} ({interval(data, is_share=is_share, unit=unit)})"
 
 
+def sheet(title: str, *headers: str) -> Table:
+    """A table that shows everything, however narrow the screen; names may have brackets."""
+    return Table(*[Column(escape(header), overflow="fold") for header in headers], title=title)
+
+
+def add_row(table: Table, *cells: str) -> None:
+    """A row of plain texts."""
+    table.add_row(*[escape(cell) for cell in cells])
+
+
 def print_contest(report: Mapping[str, Any], console: Console) -> None:
     """The report of an arena or of a laboratory."""
     plan = report["plan"]
-    title = f"{GAMES[plan['game']].title}: {plan['deals']:,} deals, {report['games']:,} games, seed {plan['seed']}"
+    numbers = f"{counted(plan['deals'], 'deal')}, {counted(report['games'], 'game')}, seed {plan['seed']}"
+    title = f"{GAMES[plan['game']].title}: {numbers}"
     if plan["kind"] == "lab":
         _print_rules(report, title, console)
         sentences = about_rules(report)
@@ -42,11 +64,11 @@ def print_contest(report: Mapping[str, Any], console: Console) -> None:
 
 def _print_bots(report: Mapping[str, Any], title: str, console: Console) -> None:
     points, _, unit = NOUNS[report["plan"]["game"]]
-    table = Table("bot", "rating", "share of victories", f"mean {points}", title=title)
+    table = sheet(title, "bot", "rating", "share of victories", f"mean {points}")
     for row in report["bots"]:
         rating = row["rating"]
-        table.add_row(
-            row["bot"], rated(rating), value(row["win_share"], is_share=True), value(row["points"], unit=unit)
+        add_row(
+            table, row["bot"], rated(rating), value(row["win_share"], is_share=True), value(row["points"], unit=unit)
         )
     console.print(table)
     names = [row["bot"] for row in report["bots"]]
@@ -55,17 +77,17 @@ def _print_bots(report: Mapping[str, Any], title: str, console: Console) -> None
 
 
 def _cross(names: Sequence[str], cross: Mapping[str, Mapping[str, Any]]) -> Table:
-    table = Table("before, in %", *names, title="Everybody against everybody")
+    table = sheet("Everybody against everybody", "before, in %", *names)
     for one in names:
         cells = [cross[one].get(two) for two in names]
-        table.add_row(one, *["" if cell is None else f"{100 * cell['value']:.0f}" for cell in cells])
+        add_row(table, one, *["" if cell is None else f"{100 * cell['value']:.0f}" for cell in cells])
     return table
 
 
 def _print_rules(report: Mapping[str, Any], title: str, console: Console) -> None:
     game = report["plan"]["game"]
     several = len(dict.fromkeys(report["plan"]["bots"])) > 1
-    table = Table("measure", *[variant(one["settings"]) for one in report["variants"]], title=title)
+    table = sheet(title, "measure", *[variant(one["settings"]) for one in report["variants"]])
     others = [{(each["what"], each["whose"]): each for each in one["measures"]} for one in report["variants"]]
     for first in report["variants"][0]["measures"]:
         if first["whose"].startswith("bot ") and not several:
@@ -81,5 +103,5 @@ def _print_rules(report: Mapping[str, Any], title: str, console: Console) -> Non
             if number and each is not None and clear(each["difference"]):
                 told += "\nclearly " + ("more" if each["difference"]["value"] > 0 else "less")
             cells.append(told)
-        table.add_row(measure_name(first, game), *cells)
+        add_row(table, measure_name(first, game), *cells)
     console.print(table)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping
 from typing import Any
 
+from paradoxa.arena.outside_lines import Limits
 from paradoxa.arena.plots import plain
 from paradoxa.arena.schedule import cycle
 from paradoxa.arena.tables import NOUNS
+
+
+def counted(number: int, noun: str) -> str:
+    """So many of something."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def share_of(value: float) -> str:
@@ -68,7 +75,7 @@ def about_bots(report: Mapping[str, Any]) -> list[str]:
     rows = report["bots"]
     best = rows[0]
     points, turns, unit = NOUNS[report["plan"]["game"]]
-    found = []
+    found = about_rulings(report)
     if len(rows) > 1:
         rating = best["rating"]
         mean = best["points"]
@@ -79,19 +86,26 @@ def about_bots(report: Mapping[str, Any]) -> list[str]:
             else f"{subject} {share_of(best['win_share']['value'])} of its games "
             f"({interval(best['win_share'], is_share=True)})"
         )
-        found.append(f"{best['bot']} is the strongest: rated {rated(rating)}; {wins}.")
         second = rows[1]
         against = report["cross"].get(best["bot"], {}).get(second["bot"])
+        is_clear = against is not None and against["low"] is not None and against["low"] > 0.5
+        place = "is the strongest" if is_clear else "stands first, but not clearly"
+        found.append(f"{best['bot']} {place}: rated {rated(rating)}; {wins}.")
         if against is not None:
             found.append(
                 f"Against the second, {second['bot']}, it comes out ahead {share_of(against['value'])} of the time "
-                f"({interval(against, is_share=True)}, {against['meetings']:,} meetings)."
+                f"({interval(against, is_share=True)}, {counted(against['meetings'], 'meeting')})."
             )
     found += _about_seats(report["roles"])
     found.append(f"A game lasts {plain(report['turns']['value'])} {turns} on average ({interval(report['turns'])}).")
+    if report["stopped"]:
+        were = "was" if report["stopped"] == 1 else "were"
+        found.append(
+            f"{report['stopped']:,} of {report['games']:,} games {were} stopped at the turn limit: nobody won."
+        )
     found += [
-        f"{row['bot']} did not answer as it must in {row['games']:,} games, and {row['drawn']:,} moves were drawn in "
-        f"its place; the first time: {row['first_reason']}"
+        f"{row['bot']} did not answer as it must in {counted(row['games'], 'game')}, and "
+        f"{counted(row['drawn'], 'move')} had to be drawn in its place; the first time: {row['first_reason']}"
         for row in report["faults"]
     ]
     return found
@@ -121,7 +135,7 @@ def about_rules(report: Mapping[str, Any]) -> list[str]:
     first = variant(variants[0]["settings"])
     game = report["plan"]["game"]
     several = len(dict.fromkeys(report["plan"]["bots"])) > 1
-    found = []
+    found = about_rulings(report)
     for one in variants[1:]:
         changes = [
             _change(measure, game)
@@ -138,6 +152,17 @@ def about_rules(report: Mapping[str, Any]) -> list[str]:
             found.append(f"With {name} instead of {first} nothing measured here changes clearly.")
     for one in variants:
         found += [f"{variant(one['settings'])}: {sentence}" for sentence in _about_seats(one["roles"])]
+    return found
+
+
+def about_rulings(report: Mapping[str, Any]) -> list[str]:
+    """The rulings of a report in words."""
+    found = []
+    for clause, ruling in report.get("rulings", {}).items():
+        values = [f"{value}: {told}" for value, told in ruling["values"].items()]
+        if not ruling["question"]:
+            values = list(ruling["values"].values())
+        found.append(f"{clause}: {ruling['question']} {'; '.join(values)}.".replace(":  ", ": "))
     return found
 
 
@@ -190,10 +215,21 @@ def notes(report: Mapping[str, Any]) -> list[str]:
             "Some of these bots think by the clock or are outside programs: the deals repeat by seed, but their moves "
             "need not, so a second run can differ."
         )
-    command = "lab" if plan["kind"] == "lab" else "arena"
-    words = [f"paradoxa {command} {plan['game']} --bots {','.join(bots)} --deals {plan['deals']} --seats {seats}"]
-    words += [f"--seed {plan['seed']}"]
-    words += [f"--option {name}={value}" for name, value in plan["options"].items()]
-    words += [f"--vary {name}={','.join(values)}" for name, values in plan["varied"].items()]
-    words += [f"--program '{name}={command}'" for name, command in plan["programs"].items()]
-    return [*found, f"The command: {' '.join(words)}"]
+    return [*found, f"The command: {shlex.join(command(plan))}"]
+
+
+def command(plan: Mapping[str, Any]) -> list[str]:
+    """The words that hold this contest again, or go on with it."""
+    words = ["paradoxa", plan["kind"], plan["game"], "--bots", ",".join(plan["bots"])]
+    words += ["--deals", str(plan["deals"]), "--seats", str(plan["seats"]), "--seed", str(plan["seed"])]
+    for name, value in plan["options"].items():
+        words += ["--option", f"{name}={value}"]
+    for name, values in plan["varied"].items():
+        words += ["--vary", f"{name}={','.join(values)}"]
+    for name, program in plan["programs"].items():
+        words += ["--program", f"{name}={program}"]
+    if plan["program_seconds"] != Limits().move:
+        words += ["--program-seconds", str(plan["program_seconds"])]
+    if plan["program_memory"] != Limits().memory:
+        words += ["--program-memory", str(plan["program_memory"])]
+    return words
