@@ -293,7 +293,7 @@ def test_more_effort_looks_further_and_time_is_a_limit_too() -> None:
     view = GAME.view(GAME.load(LOST_CLASHES[0]), 0)
     little = MIND.think(view, Effort(iterations=2), Random(1))
     more = MIND.think(view, Effort(iterations=60), Random(1))
-    assert little.effort.endswith("turns ahead, in the one possible world")
+    assert little.effort.endswith("turns ahead, with every card known")
     assert int(more.effort.split(" ")[2]) > int(little.effort.split(" ")[2])
     assert int(more.effort.split(" ")[0].replace(",", "")) == pytest.approx(60 * 50, abs=50)
     ticks = iter(range(10**6))

@@ -59,7 +59,20 @@ def test_a_bot_plays_by_iterations_unless_told_otherwise(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", ["expert:", "expert:x", "expert:0", "expert:-3", "expert:0s", "expert:s", "expert:nans"]
+    "wrong",
+    [
+        "expert:",
+        "expert:x",
+        "expert:0",
+        "expert:-3",
+        "expert:0s",
+        "expert:s",
+        "expert:nans",
+        "expert:1e9s",
+        "expert:1_0",
+        "expert: 5",
+        "expert:\u0665",
+    ],
 )
 def test_an_effort_that_cannot_be_read_is_refused_with_an_example(wrong: str) -> None:
     with pytest.raises(ParadoxaError, match=r"expert:500.*expert:0\.1s"):

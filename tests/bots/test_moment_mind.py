@@ -283,9 +283,9 @@ def test_facts_are_what_a_world_says_of_hidden_cards() -> None:
     state = GAME.load(OBVIOUS["the Map makes three of two"][0])
     assert MIND.facts(GAME.view(state, 0), state, ("Ada", "Mira")) == [
         "Mira's plan is Keys/Tickets",
-        "Mira's plan would score 1 point for Mira as the cards lie now",
+        "Mira's plan would score 1 point as the cards lie now",
         "the deck's top card is Map/Gun",
-        "the deck's top card would score 3 points for you as the cards lie now",
+        "the deck's top card would score 3 points as a plan now",
     ]
     alone = GAME.load(OBVIOUS["alone: three for the fading card"][0])
     assert MIND.facts(GAME.view(alone, 0), alone, ("Ada",))[0] == "Echo's plan is Keys/Tickets"

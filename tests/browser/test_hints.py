@@ -45,7 +45,7 @@ def test_a_hint_by_mouse(arrive: Arrive, rng: Random, game: str) -> None:
     page.locator("#hint .best").wait_for(timeout=LONG)
     hint = page.locator("#hint")
     assert "The expert would play" in hint.inner_text()
-    assert "Looked at:" in hint.inner_text()
+    assert "Based on:" in hint.inner_text()
     move = page.locator('#hint button[name="move"]').get_attribute("value")
     assert page.locator(".want").count() > 0  # the pieces that make the move are marked on the board
     scan(person, f"hint at {game}", game == "antinomy")
@@ -67,7 +67,7 @@ def test_a_hint_by_mouse(arrive: Arrive, rng: Random, game: str) -> None:
     assert move
     scan(person, f"replay with a bot's words at {game}", game == "antinomy")
     page.get_by_role("link", name="Close").click()
-    page.locator("#ask-expert").wait_for()
+    page.get_by_role("link", name="What would the expert have played").wait_for()
     assert "why=" not in page.url
 
 
@@ -124,6 +124,26 @@ def test_a_hint_by_touch(arrive: Arrive, rng: Random) -> None:
     page.wait_for_function("document.getElementById('hint').getBoundingClientRect().top < innerHeight / 2")
     page.get_by_role("button", name="Play it").tap()
     page.locator("#hint").wait_for(state="detached")
+
+
+def test_levels_where_one_plays_now_and_where_bots_take_free_seats(arrive: Arrive) -> None:
+    person = arrive(**TOUCH).called("Ada")
+    page = person.page
+    page.goto("/")
+    check_size(person)
+    bots = page.get_by_label("Bots of Antinomy")
+    assert all([f"{level}, rated" in bots.inner_text() for level in ("newcomer", "casual", "strong", "expert")])
+    bots.select_option("strong")
+    page.locator(".g-ant .now button").tap()
+    page.wait_for_url("**/t/*")
+    assert page.get_by_text("bot · strong").is_visible()
+    person.make("paradominetor", seats="3")
+    check_size(person)
+    page.get_by_label("Level of the bots").select_option("newcomer")
+    page.get_by_role("button", name="Start now, bots take the free seats").tap()
+    person.waits_for_turn()
+    page.get_by_text("Table and menu").click()
+    assert page.locator("#menu li", has_text=", bot newcomer").count() == 2
 
 
 def test_levels_when_a_table_is_made(arrive: Arrive) -> None:

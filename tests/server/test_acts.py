@@ -195,6 +195,10 @@ def test_bots_fill_the_free_seats_and_are_called_something_else() -> None:
     assert table.names == ["Zeno", *acts.BOT_NAMES[1:5]]
     assert [place.kind for place in table.places] == ["person", "bot", "bot", "bot", "bot"]
     assert {place.bot for place in table.places[1:]} == {STAND_IN}
+    chosen = done(sat(empty(5), "Ada"), lambda draft: acts.start(draft, "strong"))
+    assert {place.bot for place in chosen.places[1:]} == {"strong"}
+    with pytest.raises(NotNow, match="There is no bot"):
+        acts.start(sat(empty(5), "Ada").draft(2_000), "chess")
     assert desk(table, 0, table.now).log[0].number == 1, "no word of bots that were there from the start"
 
 
@@ -257,6 +261,9 @@ def test_only_a_late_person_can_be_replaced_and_only_by_others() -> None:
     assert not desk(table, None, late).chairs[0].is_late, "spectators can do nothing about it"
     after = done(table, lambda draft: acts.put_bot_in(draft, 1, 0), 60)
     assert after.places[0].bot == STAND_IN
+    assert done(table, lambda draft: acts.put_bot_in(draft, 1, 0, "expert"), 60).places[0].bot == "expert"
+    with pytest.raises(NotNow, match="There is no bot"):
+        acts.put_bot_in(table.draft(late), 1, 0, "chess")
     assert not desk(after, 1, after.now + 10**6).chairs[0].is_late, "bots are never late"
     with pytest.raises(NotNow, match="patience"):
         acts.put_bot_in(after.draft(after.now + 10**6), 1, 0)

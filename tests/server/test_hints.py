@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 
 from paradoxa import bots
-from paradoxa.bots.explaining import Explanation
+from paradoxa.bots.explaining import Explanation, Weighed
 from paradoxa.core import CHANCE, View
 from paradoxa.server import advising
 from paradoxa.server.advising import Advising, decision_at
@@ -20,10 +21,13 @@ from paradoxa.server.desks import desk, moment
 from paradoxa.server.hall import Live
 from paradoxa.server.tables import BadLine, NotNow, Reader, Table
 from paradoxa.server.thinking import Thinkers
+from paradoxa.server.worker import explanation
 from tests.server.odd_bots import view_of
 from tests.server.running import Server
 from tests.server.tables import begun, new_table, rebuilt, step
 from tests.server.visitors import TOKEN, Visitor, found, run
+
+NAMES = ["Ada", "Bo", "Cy", "Di", "Ed"]
 
 
 class Hall:
@@ -51,12 +55,16 @@ class Friend:
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, Any, str]] = []
+        self.played: list[str] = []
         self.may_go_on = asyncio.Event()
         self.may_go_on.set()
         self.fails = False
 
-    async def explain(self, bot: str, game: str, view: View, seed: str, names: Sequence[str]) -> Explanation | None:
+    async def explain(
+        self, bot: str, game: str, view: View, seed: str, names: Sequence[str], *, played: str = ""
+    ) -> Explanation | None:
         self.asked.append((bot, view, seed))
+        self.played.append(played)
         await self.may_go_on.wait()
         thinker: Any = bots.make(f"{bot}:10", game, Random(seed))
         return None if self.fails else thinker.explain(view, list(names))
@@ -292,6 +300,8 @@ def test_a_bot_is_asked_why_when_the_game_is_over() -> None:
         assert (told.decided.bots, told.decided.bot) == (("expert", "casual"), "casual")
         assert told.decided.advice is not None
         assert told.decided.advice.bot == "casual"
+        await asked.about(over, (0,), its, "expert", 10)
+        assert friend.played == [told.decided.move, ""]  # only the bot itself is asked why it played that
         for which, bot in ((mine, "casual"), (its, "greedy"), (moment(over, (0,), 0, "all"), "expert")):
             with pytest.raises(NotNow):
                 await asked.about(over, (0,), which, bot, 10)
@@ -305,8 +315,8 @@ def test_a_worker_explains_and_its_failures_are_quiet() -> None:
         thinkers = Thinkers(1, "tests.server.odd_bots:make")
         try:
             view = view_of("paradominetor")
-            one = await thinkers.explain("newcomer", "paradominetor", view, "seed", ["Ada", "Bo", "Cy", "Di", "Ed"])
-            two = await thinkers.explain("newcomer", "paradominetor", view, "seed", ["Ada", "Bo", "Cy", "Di", "Ed"])
+            one = await thinkers.explain("newcomer", "paradominetor", view, "seed", NAMES)
+            two = await thinkers.explain("newcomer", "paradominetor", view, "seed", NAMES)
             assert one is not None
             assert one == two
             for odd in ("greedy", "mute", "unmade"):  # none of them can say why
@@ -315,6 +325,28 @@ def test_a_worker_explains_and_its_failures_are_quiet() -> None:
             await thinkers.close()
 
     asyncio.run(whole())
+
+
+class Wavering:
+    """A bot that thinks now this, now that."""
+
+    def __init__(self, _: str, __: str, rng: Random) -> None:
+        self.rng = rng
+
+    def explain(self, _: Any, __: list[str]) -> Explanation:
+        move = self.rng.choice(("one", "two", "three"))
+        return Explanation(move, "", (Weighed(move, move, 0.5),), (), (), "")
+
+
+def test_who_is_asked_why_tells_a_thought_that_led_to_the_move() -> None:
+    make: Any = Wavering
+    for played in ("one", "two", "three"):
+        said = [json.loads(explanation(make, "antinomy", None, "newcomer", "seed", [], played)) for _ in range(2)]
+        assert [one["move"] for one in said] == [played, played]
+    once = [json.loads(explanation(make, "antinomy", None, "expert", "seed", [], played)) for played in ("one", "two")]
+    assert once[0] == once[1]  # who forgets nothing thinks once
+    never = json.loads(explanation(make, "antinomy", None, "newcomer", "seed", [], "four"))
+    assert never["move"] in ("one", "two", "three")  # nothing is made up
 
 
 # --- over HTTP ---------------------------------------------------------------------------------

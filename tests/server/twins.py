@@ -107,12 +107,12 @@ class Advisers:
     """Bots that are asked for advice, thinking on the spot and little: in each world from its own view."""
 
     async def explain(
-        self, bot: str, game: str, view: View, seed: str, names: Sequence[str], *_: float
+        self, bot: str, game: str, view: View, seed: str, names: Sequence[str], *, played: str = ""
     ) -> Explanation | None:
         """What the bot would play, and why."""
         effort = 3 if game == "paradox-island" else 20
         knowledge.forget()  # what was found in the other world
-        return told(MOVE + explanation(bots.make, game, view, f"{bot}:{effort}", seed, list(names)))
+        return told(MOVE + explanation(bots.make, game, view, f"{bot}:{effort}", seed, list(names), played))
 
     async def close(self) -> None:
         """They never were anywhere."""

@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from paradoxa.core import ParadoxaError
+from paradoxa.games import GAMES
 from paradoxa.record import Record
 from paradoxa.terminal.asking import asked
-from paradoxa.terminal.seating import Seating, kinds_in, people_and_bots
+from paradoxa.terminal.seating import Seating, kinds_in, people_and_bots, seated
 from paradoxa.terminal.talk import Leave
 from tests.terminal.tables import Person, paper
 from tests.terminal.test_commands import run
@@ -70,6 +71,23 @@ def test_names_of_bots_are_read_in_any_case_and_long_names_quoted_whole() -> Non
     long = "Hypatia of Alexandria, the elder".replace(",", "")
     with pytest.raises(ParadoxaError, match=f"'{long}' cannot be a name"):
         people_and_bots(long)
+
+
+def test_a_bot_may_have_an_effort_of_its_own_and_is_no_person_then() -> None:
+    assert people_and_bots("Ada,Expert:5,casual:0.1s,expert:5") == ["Ada", "expert:5", "casual:0.1s", "expert:5"]
+    table = seated(GAMES["paradominetor"], 3, ["Ada", "expert:5", "expert:5"], {}, None, Random(1))
+    assert table.kinds == (None, "expert:5", "expert:5")
+    assert table.names == ("Ada", "expert:5", "expert:5-b")
+    bots = table.sitters("seed")
+    assert [type(bot).__name__ for bot in bots] == ["NoneType", "Thinker", "Thinker"]
+
+
+@pytest.mark.parametrize(
+    "name", ["expert:0", "expert:-1", "expert:x", "expert:", "Casual:0s", "greedy:5", "expert:5-b"]
+)
+def test_an_effort_that_cannot_be_is_refused_not_seated_as_a_person(name: str) -> None:
+    with pytest.raises(ParadoxaError, match=r"no effort that can be read|can have an effort"):
+        people_and_bots(f"Ada,{name}")
 
 
 def test_the_record_says_who_is_a_bot(tmp_path: Path) -> None:

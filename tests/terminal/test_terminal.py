@@ -247,7 +247,7 @@ def test_no_question_of_a_game_scrolls_the_header_away() -> None:
             assert rows_since_cleared(term) <= 24
             if trick == 2:  # one hint: the expert takes its time
                 term.type("hint\r")
-                assert "Its best moves:" in term.until("Enter: back to the board --")
+                assert "Its best moves, and how often they win:" in term.until("Enter: back to the board --")
                 assert rows_since_cleared(term) <= 24
                 term.type("\r")
                 term.until(LIST)

@@ -182,6 +182,16 @@ def test_play_now_is_against_bots(game: str) -> None:
     assert all(kind == "me" or kind.removeprefix("bot ") in BOTS for kind in new.kinds)
     assert list(bots_for(game)) == list(BOTS)
     assert new.setup.hints
+    others = [kind for kind in against_bots(game, {"bot": "expert", "way": "0"}).kinds if kind != "me"]
+    assert set(others) == {"bot expert"}
+    with pytest.raises(BadOptions, match="bot newcomer"):
+        against_bots(game, {"bot": "chess"})
+
+
+def test_ways_to_play_now_are_numbered() -> None:
+    ways = [against_bots("paradox-island", {"way": way}) for way in ("0", "1")]
+    assert [new.kinds.index("me") == 3 for new in ways] == [False, True]  # the host sits last
+    assert [new.setup.options["help"] for new in ways] == ["certain", "off"]
 
 
 def test_bots_are_chosen_by_level_and_with_their_ratings(monkeypatch: pytest.MonkeyPatch) -> None:

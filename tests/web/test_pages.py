@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from paradoxa.bots import levels
 from paradoxa.clauses import clauses
 from paradoxa.games.antinomy.components import CARDS
 from paradoxa.web import pages
@@ -340,6 +341,8 @@ def test_the_privacy_screen_shows_nothing_of_the_game() -> None:
 def test_the_waiting_room() -> None:
     seated = Page(pages.table(room(), ADA))
     assert "Start now, bots take the free seats" in seated.text
+    offered = [attrs["value"] for attrs in seated.all("option")]
+    assert offered == list(levels.NAMES)  # which bots take them
     assert "Sit down" not in seated.text
     assert room().invite in [attrs.get("value") for attrs in seated.all("input")]
     assert [attrs for attrs in seated.all("svg") if attrs.get("class") == "qr"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
@@ -129,9 +130,9 @@ def make(name: str, game: str, rng: Random, clock: Callable[[], float] = perf_co
 def read_effort(name: str, text: str) -> Effort:
     """An effort as written behind a bot's name: iterations, or seconds with an s."""
     try:
-        if text.endswith("s"):
-            return Effort(seconds=float(text[:-1]))
-        return Effort(iterations=int(text))
+        if not re.fullmatch(r"[1-9][0-9]*|[0-9]+(\.[0-9]+)?s", text):  # one way to write it: a name is one bot
+            raise ValueError
+        return Effort(seconds=float(text[:-1])) if text.endswith("s") else Effort(iterations=int(text))
     except (ValueError, ParadoxaError):
         raise ParadoxaError(
             f"{name!r} has no effort that can be read: write iterations (expert:500) or seconds (expert:0.1s)"

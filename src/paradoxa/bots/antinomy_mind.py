@@ -84,7 +84,8 @@ class AntinomyMind:
         return Thought(
             tuple([Choice(option.move, option.value, option.effort / spent) for option in outlook.options]),
             tuple(worlds),
-            f"{outlook.effort():,} positions, {_turns(outlook.depth)} ahead, in {_counted(len(worlds))}",
+            f"{outlook.effort():,} positions, {_turns(outlook.depth)} ahead, {_counted(len(worlds))}",
+            is_exact=True,
         )
 
     def facts(self, view: Any, state: Any, names: Sequence[str]) -> list[str]:
@@ -104,7 +105,7 @@ def _turns(depth: int) -> str:
 
 
 def _counted(worlds: int) -> str:
-    return "the one possible world" if worlds == 1 else f"all {worlds} possible worlds"
+    return "with every card known" if worlds == 1 else f"for all {worlds} ways the hidden cards can lie"
 
 
 MIND: Final = AntinomyMind()

@@ -77,6 +77,15 @@ class MomentMind(SearchingMind):
         return beliefs.facts(view, state, names)
 
 
+def score_of(share: float) -> float:
+    """The score that alone is worth this share: what a bot reckons with, in points."""
+    low, high = 0.0, 30.0
+    for _ in range(40):
+        middle = (low + high) / 2
+        low, high = (middle, high) if share_of(middle) < share else (low, middle)
+    return low
+
+
 GUIDE: Final = MomentGuide()
 FRESH: Final = FreshGuide()
 MIND: Final = MomentMind("the-perfect-moment", GUIDE)

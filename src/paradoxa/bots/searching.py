@@ -74,8 +74,8 @@ def thought_of(search: Search[Any, Any], found: Findings) -> Thought:
 
 def effort_in_words(simulations: int, worlds: int) -> str:
     """How much was looked at."""
-    looked = "1 simulation" if simulations == 1 else f"{simulations:,} simulations"
-    return f"{looked} in " + ("one possible world" if worlds == 1 else f"{worlds:,} possible worlds")
+    looked = "one imagined game" if simulations == 1 else f"{simulations:,} imagined games"
+    return f"{looked}, with " + ("one guess" if worlds == 1 else f"{worlds:,} guesses") + " at what is hidden"
 
 
 def _values(tried: dict[Move, list[float]]) -> dict[Move, float]:

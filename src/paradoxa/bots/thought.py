@@ -31,11 +31,12 @@ class Imagined:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """All moves, the best first; the worlds; and how much was looked at, in words ("800 simulations in 200 worlds")."""
+    """All moves, the best first; the worlds; and how much was looked at, in words ("800 imagined games")."""
 
     choices: tuple[Choice, ...]
     worlds: tuple[Imagined, ...]
     effort: str
+    is_exact: bool = False  # the worlds are all there are, and values in them are no matter of luck
 
     @property
     def move(self) -> Move:

@@ -81,6 +81,7 @@ def start(draft: Table, bot: str = STAND_IN) -> None:
     """Begin; bots take the seats that are still free."""
     if draft.status != "open":
         raise NotNow("The game has begun already.")
+    check_bot(bot)
     for seat, place in enumerate(draft.places):
         if place.kind == "free":
             draft.add(seat, f"!sit {bot_name(draft.names)}")
@@ -178,16 +179,16 @@ def come_back(draft: Table, seat: Seat) -> None:
     draft.add(seat, "!back")
 
 
-def put_bot_in(draft: Table, by: Seat, seat: Seat) -> None:
+def put_bot_in(draft: Table, by: Seat, seat: Seat, bot: str = STAND_IN) -> None:
     """Others let a bot play on for somebody for whom they have waited too long."""
     check_running(draft)
     if not 0 <= seat < draft.setup.seats or not draft.is_late(by, seat, draft.now):
         raise NotNow("The table's patience with that seat has not run out.")
-    _stand_in(draft, seat)
+    _stand_in(draft, seat, check_bot(bot))
 
 
-def _stand_in(draft: Table, seat: Seat) -> None:
-    draft.add(seat, f"!bot {STAND_IN}")
+def _stand_in(draft: Table, seat: Seat, bot: str = STAND_IN) -> None:
+    draft.add(seat, f"!bot {bot}")
     _undo_if_allowed(draft)  # it may have been this seat's consent that was waited for
 
 

@@ -103,7 +103,7 @@ class Advising:
         assert table.match is not None
         view = table.match.view_after(line, decided.seat)
         key = _key(table, decided.seat, bot, view)
-        self._begun(key, table, view)
+        self._begun(key, table, view, decided.move if bot == decided.bot else "")
         await self._wait(key, seconds)
         return replace(moment, decided=replace(decided, advice=self._advice(key)))
 
@@ -116,17 +116,18 @@ class Advising:
         found = self._kept.get(key)
         return Advice(key[2], found, is_lost=found is None and key not in self._tasks)
 
-    def _begun(self, key: Key, table: Table, view: View) -> asyncio.Task[None] | None:
+    def _begun(self, key: Key, table: Table, view: View, played: str = "") -> asyncio.Task[None] | None:
         """Have an answer worked out, unless it is known; what came to nothing is tried again."""
         if self._kept.get(key) is None and key not in self._tasks:
-            work = self._work(key, table.setup.game, view, spoken(table.names))
+            work = self._work(key, table.setup.game, view, spoken(table.names), played)
             task = self._tasks[key] = asyncio.get_running_loop().create_task(work)
             task.add_done_callback(lambda _: self._tasks.pop(key, None))
         return self._tasks.get(key)
 
-    async def _work(self, key: Key, game: str, view: View, names: Sequence[str]) -> None:
+    async def _work(self, key: Key, game: str, view: View, names: Sequence[str], played: str) -> None:
+        seed = f"{key[0]} {key[1]} {key[3]}"
         try:
-            self._kept[key] = await self.thinkers.explain(key[2], game, view, f"{key[0]} {key[1]} {key[3]}", names)
+            self._kept[key] = await self.thinkers.explain(key[2], game, view, seed, names, played=played)
         except Closed:
             return
         self._kept.move_to_end(key)

@@ -16,7 +16,17 @@ from paradoxa.games.words import WORDS
 from paradoxa.plain import as_json
 from paradoxa.server import acts
 from paradoxa.server.advising import PATIENT
-from paradoxa.server.bodies import MOST, AnswerBody, BotBody, ForcedBody, MoveBody, PassesBody, SitBody, TableBody
+from paradoxa.server.bodies import (
+    MOST,
+    AnswerBody,
+    BotBody,
+    ForcedBody,
+    MoveBody,
+    PassesBody,
+    SitBody,
+    StartBody,
+    TableBody,
+)
 from paradoxa.server.desks import moment
 from paradoxa.server.hall import Gone, Live
 from paradoxa.server.house import Denied, House, house_of
@@ -156,9 +166,10 @@ async def sit(house: TheHouse, request: Request, table: TableId, body: SitBody, 
 
 
 @api.post("/tables/{table}/start")
-async def start(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
+async def start(house: TheHouse, table: TableId, token: Token, body: StartBody | None = None) -> dict[str, Any]:
     """Begin now: bots take the seats that are still free."""
-    return await act_at(house, table, token, lambda draft, _: acts.start(draft))
+    bot = (body or StartBody()).bot
+    return await act_at(house, table, token, lambda draft, _: acts.start(draft, bot))
 
 
 @api.get("/tables/{table}")
@@ -241,7 +252,7 @@ async def back(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
 @api.post("/tables/{table}/bot")
 async def put_bot_in(house: TheHouse, table: TableId, token: Token, body: BotBody) -> dict[str, Any]:
     """Put a bot in for somebody with whom the table's patience has run out."""
-    return await act_at(house, table, token, lambda draft, seat: acts.put_bot_in(draft, seat, body.seat))
+    return await act_at(house, table, token, lambda draft, seat: acts.put_bot_in(draft, seat, body.seat, body.bot))
 
 
 @api.post("/tables/{table}/end")

@@ -6,9 +6,12 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from paradoxa.server.tables import STAND_IN
+
 MOST: Final = 2**31 - 1
 Name = Annotated[str, Field(min_length=1, max_length=60, description="the name others see", examples=["Ada"])]
 SeatNumber = Annotated[int, Field(ge=0, le=9)]
+BotName = Annotated[str, Field(max_length=20, description="which bot", examples=["casual"])]
 
 
 class Body(BaseModel):
@@ -87,6 +90,13 @@ class PassesBody(Body):
 
 
 class BotBody(Body):
-    """The late seat for which a bot is to play on."""
+    """The late seat for which a bot is to play on, and which bot."""
 
     seat: SeatNumber
+    bot: BotName = STAND_IN
+
+
+class StartBody(Body):
+    """The bot that takes the free seats."""
+
+    bot: BotName = STAND_IN

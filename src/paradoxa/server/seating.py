@@ -19,7 +19,7 @@ from paradoxa.server.house import Denied, Look
 from paradoxa.server.live import pages as stream_of_pages
 from paradoxa.server.recalling import recall
 from paradoxa.server.site import GUEST, Asks, Caller, Posts
-from paradoxa.server.tables import NotNow, Stale, Table
+from paradoxa.server.tables import STAND_IN, NotNow, Stale, Table
 from paradoxa.web import pages
 from paradoxa.web.board import click as click_on
 from paradoxa.web.board import ways_of
@@ -209,6 +209,10 @@ def _seat_field(caller: Caller) -> Seat:
     return int(text)
 
 
+def _bot_field(caller: Caller, name: str) -> str:
+    return caller.form.get(name, "")[:20] or STAND_IN
+
+
 DEEDS: dict[str, Callable[[Caller], Callable[[Table, Seat], object]]] = {
     "undo": lambda _: acts.ask_undo,
     "undo-answer": lambda caller: lambda draft, seat: acts.answer_undo(draft, seat, caller.form.get("allow") == "yes"),
@@ -216,9 +220,13 @@ DEEDS: dict[str, Callable[[Caller], Callable[[Table, Seat], object]]] = {
     "passes": lambda caller: lambda draft, seat: acts.let_pass(draft, seat, caller.form.get("until", "")[:10]),
     "leave": lambda _: acts.leave_or_stand,
     "back": lambda _: acts.come_back,
-    "bot": lambda caller: lambda draft, seat: acts.put_bot_in(draft, seat, _seat_field(caller)),
+    "bot": lambda caller: (
+        lambda draft, seat: acts.put_bot_in(
+            draft, seat, _seat_field(caller), _bot_field(caller, f"bot-{_seat_field(caller)}")
+        )
+    ),
     "end": lambda _: acts.end,
-    "start": lambda _: lambda draft, _seat: acts.start(draft),
+    "start": lambda caller: lambda draft, _seat: acts.start(draft, _bot_field(caller, "bot")),
 }
 
 

@@ -155,10 +155,21 @@ class Thinkers:
             return None
 
     async def explain(
-        self, bot: str, game: str, view: View, seed: str, names: Sequence[str], seconds: float = EXPLAIN_SECONDS
+        self,
+        bot: str,
+        game: str,
+        view: View,
+        seed: str,
+        names: Sequence[str],
+        *,
+        played: str = "",
+        seconds: float = EXPLAIN_SECONDS,
     ) -> Explanation | None:
-        """What a bot would play in the place of whoever has this view, and why; None where it fails. Raises Closed."""
-        request = pickle.dumps((EXPLAIN, game, seconds, view, bot, seed, list(names)), pickle.HIGHEST_PROTOCOL)
+        """What a bot would play in the place of whoever has this view, and why; None where it fails. Raises Closed.
+
+        `played`: what that bot itself did play there.
+        """
+        request = pickle.dumps((EXPLAIN, game, seconds, view, bot, seed, list(names), played), pickle.HIGHEST_PROTOCOL)
         try:
             async with self._worker() as worker:
                 return told(await worker.ask(request, seconds))

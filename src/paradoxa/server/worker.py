@@ -2,7 +2,7 @@
 
 Asked on stdin with a pickled (bot, game, seconds, view), it answers on stdout with the move's notation; asked with
 (DEDUCE, game, seconds, view, level, marks, effort, before) it answers what follows from that view; with (EXPLAIN,
-game, seconds, view, bot, seed, names) what that bot would play and why, as JSON.
+game, seconds, view, bot, seed, names, played) what that bot would play and why, as JSON.
 """
 
 from __future__ import annotations
@@ -28,6 +28,9 @@ MOVE: Final = b"="  # begins an answer: a move's notation follows, or what was d
 FAILED: Final = b"!"  # begins an answer: the name of an error follows
 DEDUCE: Final = "deduce"  # in place of a bot's name: what follows from a view
 EXPLAIN: Final = "explain"  # in place of a bot's name: what a bot would play there, and why
+
+# How often a bot that played some move may think again until it thinks so again; what thinks long forgets nothing.
+AGAIN: Final = {"newcomer": 24, "casual": 12, "strong": 3}
 
 Maker = Callable[[str, str, Random], Bot]
 
@@ -66,10 +69,18 @@ def think(make: Maker, bots: dict[tuple[str, str], Bot], request: bytes) -> byte
             signal.setitimer(signal.ITIMER_REAL, 0)
 
 
-def explanation(make: Maker, game: str, view: Any, bot: str, seed: str, names: list[str]) -> bytes:
-    """What a bot would play and why; a seed of its own for each question, so that the same one gets the same answer."""
-    thinker: Any = make(bot, game, Random(seed))
-    return json.dumps(thinker.explain(view, names).data()).encode()
+def explanation(make: Maker, game: str, view: Any, bot: str, seed: str, names: list[str], played: str) -> bytes:
+    """What a bot would play and why; a seed of its own for each question, so that the same one gets the same answer.
+
+    Who forgets does not forget the same things each time: told is a thought that led to the move the bot played.
+    """
+    thoughts = AGAIN.get(bot, 1) if played else 1
+    for number in range(thoughts):
+        thinker: Any = make(bot, game, Random(f"{seed} {number}" if number else seed))
+        found = thinker.explain(view, names)
+        if found.move == played:
+            break
+    return json.dumps(found.data()).encode()
 
 
 def main(maker: str) -> None:

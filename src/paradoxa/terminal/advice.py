@@ -16,6 +16,7 @@ from paradoxa.terminal.paint import TITLE, paragraph
 from paradoxa.terminal.screen import Screen
 
 EXPERT: Final = "expert"
+SHOWN: Final = 4  # moves with their values
 
 
 def explanation(game: str, view: Any, names: Sequence[str], bot: str = "") -> Explanation:
@@ -28,12 +29,13 @@ def explanation(game: str, view: Any, names: Sequence[str], bot: str = "") -> Ex
     return found
 
 
-def reasons(found: Explanation, screen: Screen) -> list[Text]:
-    """Moves with their values, beliefs, doubts, and how much was looked at."""
+def reasons(found: Explanation, screen: Screen, played: str = "") -> list[Text]:
+    """Moves with their values, the one that was played among them, beliefs, doubts, and how much was looked at."""
     rows = _set(screen, found.why)
     if len(found.moves) > 1:
-        rows += [Text(" Its best moves:", TITLE)]
-        each = [(worth(one.value, found.is_share), f"'{one.move}': {one.words}") for one in found.moves]
+        of = "how often they win" if found.is_share else "points at the end"
+        rows += [Text(f" Its best moves, and {of}:", TITLE)]
+        each = [(worth(one.value, found.is_share), f"'{one.move}': {one.words}") for one in found.shown(SHOWN, played)]
         rows += _listed(screen, each)
     if found.beliefs:
         rows += [Text(" What it cannot see, and how likely it is:", TITLE)]
@@ -41,7 +43,7 @@ def reasons(found: Explanation, screen: Screen) -> list[Text]:
     if found.doubts:
         rows += [Text(" What would change its mind:", TITLE)]
         rows += [row for doubt in found.doubts for row in _set(screen, doubt, indent=3)]
-    return [*rows, *_set(screen, f"Looked at: {found.effort}.")]
+    return [*rows, *_set(screen, f"Based on: {found.effort}.")]
 
 
 def hint(found: Explanation, screen: Screen) -> list[Text]:

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from paradoxa.bots import BOTS
 from paradoxa.core import Game, Option, ParadoxaError
 from paradoxa.games import GAMES, game_named
 from paradoxa.terminal.advice import bot_rows
@@ -17,7 +16,7 @@ from paradoxa.terminal.faces import FACES
 from paradoxa.terminal.menu import Choice, Menu
 from paradoxa.terminal.paint import TITLE, paragraph
 from paradoxa.terminal.screen import Screen
-from paradoxa.terminal.seating import DEFAULT_SEATS, RIVAL, Seating, people_and_bots, seated
+from paradoxa.terminal.seating import DEFAULT_SEATS, RIVAL, Seating, bot_in, people_and_bots, seated
 from paradoxa.terminal.talk import Leave
 from paradoxa.terminal.voice import YOU
 
@@ -148,7 +147,7 @@ class _Questions:
     def _option(self, option: Option) -> bool:
         face = FACES[self.game.name]
         values = option.values(self.seats)
-        has_bots = len(self.players) < self.seats > 1 or any([name in BOTS for name in self.players])
+        has_bots = len(self.players) < self.seats > 1 or any([bot_in(name) is not None for name in self.players])
         usual = self.game.with_bots(self.seats).get(option.name, values[0]) if has_bots else values[0]
         # A value that is a number would be taken for a place in the list: it is written with the option's name.
         name = f"{option.name} " if any([value.isdecimal() for value in values]) else ""

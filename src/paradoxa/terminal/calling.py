@@ -20,6 +20,6 @@ def _program() -> str:
     given = Path(sys.argv[0])
     if shutil.which(NAME) is not None:
         return NAME
-    if given.name == "__main__.py":
+    if given.name == "__main__.py" and given.parent.name == NAME:
         return f"{shlex.quote(sys.executable)} -m {NAME}"
     return shlex.quote(sys.argv[0]) if given.name == NAME else NAME

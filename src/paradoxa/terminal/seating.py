@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
-from paradoxa.bots import BOTS, Bot, make
+from paradoxa.bots import BOTS, Bot, levels, make, read_effort
 from paradoxa.core import Game, ParadoxaError, settings_in
 from paradoxa.record import Record
 from paradoxa.terminal.voice import YOU
@@ -62,21 +62,36 @@ def seats_of(game: Game[Any, Any], wanted: int | None, names: Sequence[str]) -> 
 def people_and_bots(text: str) -> list[str]:
     """The players of a list separated by commas, bots by their own names; raises where a name cannot be one."""
     names = [" ".join(part.split()) for part in text.split(",")] if text.strip() else []
-    names = [name.lower() if name.lower() in BOTS else name for name in names]
+    names = [bot_in(name) or name for name in names]
     for name in names:
         if not name:
             raise ParadoxaError("A player's name is missing: write them separated by commas, as in 'Ada,casual'.")
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise ParadoxaError(f"{name!r} cannot be a name: at most {LONGEST_NAME} letters, please.")
-        if name not in BOTS and kinds_of([name.lower()]) != [None]:
+        if bot_in(name) is None and kinds_of([name.lower()]) != [None]:
             raise ParadoxaError(
                 f"{name!r} is what the program calls a second bot: write {_parted(name)[0].lower()!r} for a bot, "
                 "or give the person another name."
             )
-    people = [name.lower() for name in names if name not in BOTS]
+    people = [name.lower() for name in names if bot_in(name) is None]
     if len(set(people)) != len(people):
         raise ParadoxaError("Two people have the same name: give everybody a name of their own.")
     return names
+
+
+def bot_in(name: str) -> str | None:
+    """The bot a player's name stands for, with an effort of its own if it says one; None for a person."""
+    bot = name.lower()
+    kind, colon, effort = bot.partition(":")
+    if kind not in BOTS:
+        return None
+    if colon and kind not in levels.NAMES:
+        raise ParadoxaError(
+            f"{bot!r} is no bot: only {', '.join(levels.NAMES)} can have an effort, as in 'expert:500'."
+        )
+    if colon:
+        read_effort(bot, effort)
+    return bot
 
 
 def options_of(game: Game[Any, Any], seats: int, pairs: Sequence[str]) -> dict[str, str]:
@@ -98,7 +113,7 @@ def seated(
     kinds: list[tuple[str, str | None]] = []
     filled = [*(players or [YOU]), *[RIVAL] * (seats - max(1, len(players)))]
     for name in filled:
-        kind = name if name in BOTS else None
+        kind = bot_in(name)
         same = sum([other == kind for _, other in kinds]) if kind is not None else 0
         kinds.append((f"{name}-{LETTERS[same]}" if same else name, kind))
     kinds = _started(game, kinds, start, rng)

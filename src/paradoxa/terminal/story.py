@@ -240,7 +240,10 @@ class Story:
         who, played = self.names[asked.page.seat], str(asked.page.move)
         kind = asked.bot.partition(":")[0]
         told = f"{who} played '{played}'. {advice.verdict(asked.found, kind, played)}"
-        return [*paragraph(screen.ink.fold(told), screen.width - 1, style=TITLE), *advice.reasons(asked.found, screen)]
+        return [
+            *paragraph(screen.ink.fold(told), screen.width - 1, style=TITLE),
+            *advice.reasons(asked.found, screen, played),
+        ]
 
     def _told_why(self, screen: Screen, ply: int) -> list[Text]:
         try:

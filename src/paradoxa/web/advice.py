@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from html import escape
 from typing import Final
 
-from paradoxa.bots.explaining import Explanation, Weighed, percent, worth
+from paradoxa.bots.explaining import Explanation, Weighed, percent, sentence
 from paradoxa.web.board import Way
 from paradoxa.web.desk import Decided, Desk, Moment
 
+SHOWN: Final = 4  # moves with their values
+FULL: Final = 27.0  # points that fill the bar of a move, alone
 LOST: Final = "The {bot} could not make up its mind this time. You may ask again."
 # What the two bots say that do not look ahead, and so have no reasons worth asking for.
 PLAIN: Final = {
@@ -22,7 +24,8 @@ PLAIN: Final = {
 def ask_button(desk: Desk) -> str:
     """The way to a hint, in the prompt; once asked for, the way to what was said."""
     if desk.hint is not None and not desk.hint.is_lost:
-        return '<a class="btn" id="ask-hint" href="#hint">See the hint</a>'
+        says = "See the hint" if desk.hint.words is not None else "The expert thinks …"
+        return f'<a class="btn" id="ask-hint" href="#hint">{says}</a>'
     if not desk.can_ask:
         return ""
     return '<button class="btn" id="ask-hint" form="f-hint">Hint</button>'
@@ -64,13 +67,13 @@ def step_panel(desk: Desk, moment: Moment, address: str) -> str:
     is_me = decided.seat == desk.seat and not desk.setup.on_one_device
     name = desk.names[decided.seat]
     who = "You" if is_me else name
-    played = f'<p class="played"><b>{escape(who)}</b> played: {escape(decided.words)}.</p>'
+    played = f'<p class="played"><b>{escape(who)}</b> played: {escape(sentence(decided.words))}.</p>'
     if decided.advice is None:
         knew = "you" if is_me else name
         asks = [_ask(decided, bot, knew, name, address) for bot in decided.bots]
         plain = f'<p class="small">{escape(PLAIN[decided.bot])}</p>' if decided.bot in PLAIN else ""
         return _panel("advice", "Ask about this move", f'{played}<div class="list">{"".join(asks)}</div>{plain}')
-    return _panel("advice", _title(decided), played + _answer(decided, name, address))
+    return _panel("advice", _title(decided), played + _answer(decided, name, "you" if is_me else name, address))
 
 
 def _ask(decided: Decided, bot: str, knew: str, name: str, address: str) -> str:
@@ -82,10 +85,10 @@ def _ask(decided: Decided, bot: str, knew: str, name: str, address: str) -> str:
 
 def _title(decided: Decided) -> str:
     assert decided.advice is not None
-    return f"The {decided.advice.bot} about it" if decided.advice.bot != decided.bot else "Why?"
+    return f"What the {decided.advice.bot} says" if decided.advice.bot != decided.bot else "Why?"
 
 
-def _answer(decided: Decided, name: str, address: str) -> str:
+def _answer(decided: Decided, name: str, who_played: str, address: str) -> str:
     advice = decided.advice
     assert advice is not None
     close = f'<a class="btn quiet" id="ask-{advice.bot}" href="{address}">Close</a>'
@@ -94,40 +97,53 @@ def _answer(decided: Decided, name: str, address: str) -> str:
         if advice.is_lost:
             return f"<p>{escape(LOST.format(bot=advice.bot))}</p>{again}"
         return f'<p class="thinks" data-again>The {escape(advice.bot)} is thinking …</p><noscript>{again}</noscript>'
+    words = advice.words
     is_own = advice.bot == decided.bot
     who = name if is_own else f"The {advice.bot}"
-    if advice.words.move == decided.move:
-        verdict = f"{who} would play it again." if is_own else f"{who} would have played the same."
+    if words.move == decided.move:
+        verdict = (
+            f"{who} has thought it over again, and comes to the same move."
+            if is_own
+            else f"{who} would have played the same."
+        )
     elif is_own:
-        verdict = f"Asked again, {who} would rather play: {advice.words.words}."
+        verdict = f"{who} has thought it over again, and would now rather play: {words.words}."
     else:
-        verdict = f"{who} would have played: {advice.words.words}."
-    return f'<p class="best">{escape(verdict)}</p><p>{_said(advice.words.why)}</p>{reasons(advice.words)}{close}'
+        verdict = f"{who} would have played: {words.words}."
+    why = words.why
+    if len(words.moves) > 1 and decided.move not in [one.move for one in words.moves]:
+        why += f" I hardly looked at what {who_played} played."
+    return f'<p class="best">{escape(verdict)}</p><p>{_said(why)}</p>{reasons(words, decided.move)}{close}'
 
 
 # --- what is said ------------------------------------------------------------------------------
-def reasons(words: Explanation) -> str:
-    """Moves with their values, beliefs, doubts, and how much was looked at."""
+def reasons(words: Explanation, played: str = "") -> str:
+    """Moves with their values, the one that was played among them, beliefs, doubts, and how much was looked at."""
     parts = []
     if len(words.moves) > 1:
-        of = "chance to win" if words.is_share else "on its own scale"
-        rows = "".join([_row(one, words.is_share) for one in words.moves])
-        parts.append(f'<h3>Moves <small>{of}</small></h3><ol class="weighed">{rows}</ol>')
+        of = "chance to win" if words.is_share else "points at the end"
+        rows = [_row(one, words.is_share, one.move == played) for one in words.shown(SHOWN, played)]
+        parts.append(f'<h3>Moves <small>{of}</small></h3><ol class="weighed">{"".join(rows)}</ol>')
     if words.beliefs:
-        each = [f"<li>{escape(begun(fact))} <b>{_said(percent(share))}</b></li>" for fact, share in words.beliefs]
-        parts.append(f'<h3>What it cannot see <small>how likely</small></h3><ul class="said">{"".join(each)}</ul>')
+        rows = [
+            f'<li><span>{escape(begun(fact))}</span><b class="num">{_said(percent(share))}</b></li>'
+            for fact, share in words.beliefs
+        ]
+        parts.append(f'<h3>What it cannot see <small>how likely</small></h3><ul class="likely">{"".join(rows)}</ul>')
     if words.doubts:
         each = [f"<li>{_said(doubt)}</li>" for doubt in words.doubts]
         parts.append(f'<h3>What would change its mind</h3><ul class="said">{"".join(each)}</ul>')
-    parts.append(f'<p class="small">Looked at: {escape(words.effort)}.</p>')
+    parts.append(f'<p class="small">Based on: {escape(words.effort)}.</p>')
     return "".join(parts)
 
 
-def _row(one: Weighed, is_share: bool) -> str:
-    part = max(0.0, min(1.0, one.value))
+def _row(one: Weighed, is_share: bool, is_played: bool) -> str:
+    part = max(0.0, min(1.0, one.value if is_share else one.value / FULL))
+    told = ' <small class="chip">played</small>' if is_played else ""
+    value = percent(one.value) if is_share else f"{one.value:.1f}"  # the heading says of what
     return (
-        f'<li style="--p:{100 * part:.0f}%"><span>{escape(begun(one.words))}</span>'
-        f'<b class="num">{_said(worth(one.value, is_share))}</b></li>'
+        f'<li style="--p:{100 * part:.0f}%"><span>{escape(begun(one.words))}{told}</span>'
+        f'<b class="num">{_said(value)}</b></li>'
     )
 
 

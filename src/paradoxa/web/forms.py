@@ -209,13 +209,16 @@ def read_new_table(values: Mapping[str, str]) -> NewTable:
 
 
 def against_bots(game: str, values: Mapping[str, str] = {}) -> NewTable:
-    """What "Play now" means: the usual number of seats, the others bots of a level at which most people can win.
+    """What "Play now" means: the usual number of seats, the others bots; left out, of a level at which most can win.
 
-    Of the values what one plays as and the game's own options count.
+    Of the values the bots' level, the way (of those the game offers) or what one plays as, and the game's own options
+    count.
     """
-    bot = f"bot {USUAL_BOT}"
+    bot = f"bot {values.get('bot') or USUAL_BOT}"
     seats = FACTS[game].usual
     chosen = {field: value for field, value in values.items() if field == "place" or field.startswith("option-")}
+    ways = {str(number): fields for number, (_, fields) in enumerate(FACTS[game].now)}
+    chosen.update(ways.get(values.get("way", ""), {}))
     return read_new_table({**chosen, "game": game, **{f"other-{number}": bot for number in range(1, seats)}})
 
 

@@ -10,6 +10,7 @@ from paradoxa.games import GAMES
 from paradoxa.web.art import ART, SPRITE
 from paradoxa.web.desk import Listed, Me
 from paradoxa.web.facts import UNOFFICIAL
+from paradoxa.web.forms import USUAL_BOT, bot_lines
 from paradoxa.web.frame import raw, render
 from paradoxa.web.offered import OFFERED
 
@@ -50,6 +51,8 @@ def lobby(
         open_tables=[_open(table) for table in open_tables],
         finished=[_finished(table) for table in finished],
         unofficial=UNOFFICIAL,
+        bots={game: bot_lines(game) for game in OFFERED},
+        usual_bot=USUAL_BOT,
     )
 
 

@@ -21,7 +21,7 @@ from paradoxa.web.games import BOARDS
 from paradoxa.web.lesson_texts import LESSONS
 from paradoxa.web.posting import CSRF_FIELD
 from paradoxa.web.side import headline, scores, side
-from paradoxa.web.waiting import hand_over, waiting_room
+from paradoxa.web.waiting import bot_choice, hand_over, waiting_room
 
 LATEST: Final = 60  # sentences of the log in what the streams send
 Note = tuple[str, str]  # a clause, or "", and a sentence
@@ -175,7 +175,7 @@ def prompt(desk: Desk, board: Board, picks: Sequence[str], note: Note | None) ->
     if desk.can_undo and not desk.is_away and not picks:
         buttons += '<button class="btn" form="f-undo" id="undo">Undo my move</button>'
     if not picks:
-        buttons += ask_button(desk) + newcomer(desk)
+        buttons += ask_button(desk) + ("" if desk.can_undo else newcomer(desk))  # who has moved has found out
     told = (
         f'<div class="prompt" id="prompt" role="status" tabindex="-1"><p><span class="q">{escape(question)}</span>'
         f'<span class="small">{escape(second)}</span></p>{buttons}{why(desk, note)}</div>'
@@ -229,7 +229,8 @@ def asks(desk: Desk) -> str:
     late = [chair for chair in desk.chairs if chair.is_late]
     for chair in late:
         button = f'<button class="btn" form="f-bot" name="seat" value="{chair.seat}">Put a bot in</button>'
-        found.append((f"{chair.name} has kept the table waiting for long.", button))
+        choice = bot_choice(desk.setup.game, "f-bot", f"bot-{chair.seat}", f"For {chair.name}")
+        found.append((f"{chair.name} has kept the table waiting for long.", choice + button))
     if late:
         found[-1] = (found[-1][0], f'{found[-1][1]}<button class="btn" form="f-end">End the game</button>')
     return "".join([f'<div class="prompt ask"><p>{escape(said)}</p>{buttons}</div>' for said, buttons in found])

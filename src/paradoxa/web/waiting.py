@@ -9,7 +9,7 @@ from paradoxa.games import GAMES
 from paradoxa.web import pieces
 from paradoxa.web.desk import Chair, Desk
 from paradoxa.web.facts import FACTS
-from paradoxa.web.forms import LONGEST_NAME, BotLine, bot_lines
+from paradoxa.web.forms import LONGEST_NAME, USUAL_BOT, BotLine, bot_lines
 from paradoxa.web.frame import drawn, qr
 from paradoxa.web.posting import post
 from paradoxa.web.rules import learning
@@ -36,7 +36,12 @@ def waiting_room(desk: Desk, name: str = "", error: str = "") -> str:
     start = ""
     if desk.seat is not None and free:
         button = '<button class="btn primary wide">Start now, bots take the free seats</button>'
-        start = post(f"/t/{desk.table}/start", button, ply=desk.ply)
+        start = post(
+            f"/t/{desk.table}/start",
+            bot_choice(desk.setup.game, label="Level of the bots") + button,
+            cls="now",
+            ply=desk.ply,
+        )
         start += post(f"{desk.base}/leave", '<button class="btn quiet wide">Get up again</button>', ply=desk.ply)
     missing = "one seat is free" if len(free) == 1 else f"{len(free)} seats are free" if free else "all are here"
     terms = "".join([f"<li>{escape(sentence)}</li>" for sentence in agreed(desk.setup)])
@@ -47,6 +52,19 @@ def waiting_room(desk: Desk, name: str = "", error: str = "") -> str:
         f'<section class="panel"><h2>Agreed</h2><ul class="said">{terms}</ul></section>'
         f"{_learn(desk.setup.game)}</div>"
     )
+
+
+def bot_choice(game: str, form: str = "", name: str = "bot", label: str = "Bots") -> str:
+    """The bots by level, one to be chosen, each with its rating where that was measured."""
+    each = [
+        f'<option value="{line.name}"{" selected" if line.name == USUAL_BOT else ""}>'
+        f"{line.name}{f', rated {line.rating}' if line.rating else ''}</option>"
+        for line in bot_lines(game)
+        if line.is_level
+    ]
+    belongs = f' form="{form}"' if form else ""
+    choice = f'<select class="text" name="{name}"{belongs}>{"".join(each)}</select>'
+    return f'<label class="lvl"><span>{escape(label)}</span>{choice}</label>'
 
 
 def _learn(game: str) -> str:

@@ -295,7 +295,7 @@
     else await move(() => swap(fresh));
   }
 
-  // What the stream has said since a deed began may be newer than the deed's own answer; what is missing it says too.
+  // What the stream said since a deed began may be newer than its answer.
   let heard = 0;
   async function takeAnswer(answer, before) {
     if (answer.html && (answer.ply > newest || heard === before)) await take(answer);
