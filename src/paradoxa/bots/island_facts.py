@@ -51,5 +51,5 @@ def _around(view: ParadoxIslandView, state: Any, piece: int, place: int) -> list
         for way in range(6):
             if NEXT[place][way] in wanted:
                 name = SPACES[state.land.names[NEXT[place][way]]]
-                found.append(f"{name} lies {WAYS[way]} of {who}")
+                found.append(f"{name} can be found {WAYS[way]} of {who}")
     return found

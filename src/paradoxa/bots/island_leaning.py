@@ -14,8 +14,10 @@ from paradoxa.bots.paradox_island import ratings
 from paradoxa.games.paradox_island import announcements as told
 from paradoxa.games.paradox_island import pieces as p
 from paradoxa.games.paradox_island.components import FRUITS
+from paradoxa.games.paradox_island.geometry import OCEAN
 from paradoxa.games.paradox_island.moves import Say
 from paradoxa.games.paradox_island.view import ParadoxIslandView
+from paradoxa.games.paradox_island.worth import SHORE
 
 HEAT: Final = 0.5  # half a wound more makes a move e times as promising
 CURIOSITY: Final = 0.1  # the share of attention that goes to all moves alike
@@ -40,6 +42,8 @@ def leaning(view: ParadoxIslandView, forget: float, rng: Random) -> list[float]:
         rated = [_bonus(view, move.value) for move in options if isinstance(move, Say)]
     else:
         rated = ratings(dimmed(view, forget))
+        if kind == "place" and view.business[-1].split()[1:3] == [str(view.op), str(p.WAVE)]:
+            rated = [rate - _caught(view, move.value) for rate, move in zip(rated, options, strict=True)]  # type: ignore[attr-defined]
     if forget:
         kept = [rng.random() >= OVERSIGHT * forget for _ in options]
         if any(kept):
@@ -57,6 +61,16 @@ def _bonus(view: ParadoxIslandView, fruit: int) -> float:
         return 0.0
     effect = p.EFFECT_OF[board.character][SHEETS[board.character].bonus_of(FRUITS[fruit])]
     return FEARED.get(effect, 1.0)
+
+
+def _caught(view: ParadoxIslandView, part: int) -> float:
+    """What it costs to put the Wave where Granddead may find it: he tries the coast he is at."""
+    total = 0.0
+    for figure in view.figures:
+        place, board = view.places[figure.piece], view.board_of(figure.piece)
+        if board.character == p.GRANDDEAD and 0 <= place < OCEAN and figure.energy > 1:
+            total += (2.0, 1.2, 0.6, 0.2, 0.0, 0.0, 0.0)[SHORE[part][place]] * (1 + 0.4 * board.progress)
+    return total
 
 
 def _softmax(values: Sequence[float]) -> list[float]:

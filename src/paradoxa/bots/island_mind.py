@@ -12,10 +12,11 @@ from typing import Any, Final
 from paradoxa.bots import island_facts
 from paradoxa.bots.island_leaning import leaning
 from paradoxa.bots.searching import SearchingMind, thought_of
-from paradoxa.bots.thought import Choice, Thought
+from paradoxa.bots.thought import Choice, Imagined, Thought
 from paradoxa.core import Decision, Game, Move
-from paradoxa.games.paradox_island import tactics, worth
+from paradoxa.games.paradox_island import worth
 from paradoxa.games.paradox_island.game import ParadoxIsland
+from paradoxa.games.paradox_island.planning import Planning, play_on
 from paradoxa.games.paradox_island.view import ParadoxIslandView
 from paradoxa.games.paradox_island.worlds import NoWorld, determinize
 from paradoxa.search import Effort, Guide, Search
@@ -26,9 +27,13 @@ CLEAR: Final = 0.75  # a move that leans so far from all others needs no long lo
 SURE: Final = 3.0  # where looking ahead shows little, rules of thumb decide
 OP_WORLDS: Final = 8  # they differ in the order of the power tokens only
 WORLDS: Final = 8  # of a captive: dear, so few are drawn and used again
-SOON: Final = 8  # tries at a world: after hundreds of announcements one can take minutes, and a move cannot wait
+SOON: Final = 3  # tries at a world: after hundreds of announcements one can take minutes, and a move cannot wait
+LEAST: Final = 0.01  # seconds for a look, however long it took to find a world
 QUICK: Final = 12  # iterations where rules of thumb decide
 FEW: Final = 1  # worlds there
+PLANS: Final = 20  # with fewer iterations OP does not look through its turn
+MOST: Final = 10_000
+FAITH: Final = 0.04  # as TRUST, where OP has looked through its turn
 TRUST: Final = 0.1  # of a victory: what being e times as promising by the rules of thumb is worth
 DOUBT: Final = 12  # so many looks at a move weigh as much as the doubt about them
 # What is learned by these answers, no world can tell; nor what a character is good for.
@@ -44,15 +49,8 @@ class IslandGuide(Guide[Any, ParadoxIslandView]):
         self.leans = leans
 
     def estimate(self, game: Game[Any, ParadoxIslandView], state: Any, rng: Random) -> Sequence[float]:
-        """To the end of OP's turn: then it is seen who stands where OP can reach them."""
-        until = state.turn + 1 + (state.op - state.active) % state.seats
-        while state.turn < until and (found := game.decisions(state)):
-            first = found[0]
-            if first.seat < 0:
-                break  # set-up is not over
-            options = first.options
-            move = options[0] if len(options) == 1 else tactics.move_of(state, first.kind, options, rng)
-            game.apply(state, first.seat, move)
+        """To the end of OP's turn, the last of a round: then it is seen who stands where OP can reach them."""
+        play_on(game, state, (state.turn // state.seats + 1) * state.seats, rng)
         outcome = game.outcome(state)
         return self.rewards(outcome) if outcome is not None else worth.shares(state)
 
@@ -63,8 +61,8 @@ class IslandGuide(Guide[Any, ParadoxIslandView]):
         return leans if leans is not None else [1.0 / count] * count
 
     def plausibility(self, view: ParadoxIslandView, state: Any) -> float:
-        """OP keeps its hunter near its prey."""
-        return 1.0 if view.is_op else worth.lurking(state)
+        """OP would have used a Bush or a Rock that is near captives; OP itself sees everything."""
+        return 1.0 if view.is_op else worth.silence(state)
 
 
 class Hasty(ParadoxIsland):
@@ -92,9 +90,12 @@ class IslandMind(SearchingMind):
         clock: Callable[[], float] = perf_counter,
     ) -> Thought:
         """Search from the view; where rules of thumb decide, a short look says what they promise."""
+        begun = clock()
         leans = leaning(view, forget, rng)
         if forget and not view.is_op:
             return _at_a_glance(view, leans, "rules of thumb, and a map with gaps")
+        if _is_ops_turn(view) and (effort.iterations is None or effort.iterations >= PLANS):
+            return self._planned(view, leans, effort, rng, begun, clock)
         if is_clear(view, leans):
             most = QUICK if effort.iterations is None else min(QUICK, effort.iterations)
             effort = replace(effort, iterations=most)
@@ -105,11 +106,43 @@ class IslandMind(SearchingMind):
             if not search.worlds:
                 return _at_a_glance(view, leans, "rules of thumb: no island was found in time that fits what was said")
             search.most_worlds = len(search.worlds)  # those that were found have to do
+            if effort.seconds is not None:
+                effort = replace(effort, seconds=max(LEAST, begun + effort.seconds - clock()))
             found = search.run(effort, clock=clock)
         thought = thought_of(search, found)
         return replace(
             thought,
             choices=_by_trust(thought.choices, dict(zip(view.decision.options, leans, strict=True)), search.iterations),
+        )
+
+    def _planned(
+        self,
+        view: ParadoxIslandView,
+        leans: Sequence[float],
+        effort: Effort,
+        rng: Random,
+        begun: float,
+        clock: Callable[[], float],
+    ) -> Thought:
+        """OP's own turn, looked through: the worlds differ only in tokens that come later."""
+        assert view.decision is not None
+        worlds = [self.game.determinize(view, rng) for _ in range(OP_WORLDS)]
+        planning = Planning(self.game, worlds[0], rng)
+        until = begun + effort.seconds if effort.seconds is not None else None
+        most = effort.iterations if effort.iterations is not None else MOST
+        planning.run(most, lambda: until is not None and clock() >= until)
+        options = view.decision.options
+        values = dict(zip(options, planning.best, strict=True))
+        trust = {
+            move: value + FAITH * log(lean) if lean > 0.0 else -1.0e9
+            for (move, value), lean in zip(values.items(), leans, strict=True)
+        }
+        looks = dict(zip(options, planning.looks, strict=True))
+        best = sorted(options, key=lambda move: -trust[move])
+        return Thought(
+            tuple([Choice(move, values[move], looks[move] / planning.done) for move in best]),
+            tuple([Imagined(world, 1.0 / OP_WORLDS, values) for world in worlds]),
+            f"{planning.done:,} ways to play the turn",
         )
 
     def search(self, view: Any, rng: Random) -> Search[Any, Any]:
@@ -131,6 +164,11 @@ class IslandMind(SearchingMind):
     def facts(self, view: Any, state: Any, names: Sequence[str]) -> list[str]:
         """Where the captive is and what is near; for OP the power tokens to come."""
         return island_facts.facts(view, state)
+
+
+def _is_ops_turn(view: ParadoxIslandView) -> bool:
+    """Whether OP is in its own turn, the last of a round; returns after it belong to the next one."""
+    return view.is_op and view.active == view.op and view.turn % view.seats == view.seats - 1
 
 
 def is_clear(view: ParadoxIslandView, leans: Sequence[float]) -> bool:

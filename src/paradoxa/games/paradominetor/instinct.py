@@ -8,11 +8,11 @@ short layers, and come out as points ahead of the others' mean and as the share 
 from __future__ import annotations
 
 import json
-from base64 import b85decode
+from base64 import b85decode, b85encode
 from functools import cache
 from importlib.resources import files
 from operator import mul
-from struct import unpack
+from struct import pack, unpack
 from typing import Final
 
 from paradoxa.core import Move
@@ -44,18 +44,30 @@ class Network:
 
     def answer(self, marks: list[int]) -> tuple[float, float]:
         """Points ahead, in its unit, and the share of victory."""
+        sums, _, upper = self.layers(marks)
+        points: float = self.end_bias[0] + sums[self.width] + sum(map(mul, upper, self.ends[0]), 0.0)
+        victory: float = self.end_bias[1] + sums[self.width + 1] + sum(map(mul, upper, self.ends[1]), 0.0)
+        return points, victory
+
+    def layers(self, marks: list[int]) -> tuple[list[float], list[float], list[float]]:
+        """What is on the way: the sums of the rows, those that are active, and the layer above."""
         rows = self.rows
         columns = zip(self.bias, *[rows[mark] for mark in marks], strict=True)
         sums = [sum(column, 0.0) for column in columns]
-        width = self.width
-        active = [max(0.0, each) for each in sums[:width]]
+        active = [max(0.0, each) for each in sums[: self.width]]
         upper: list[float] = []
         for weights, bias in zip(self.above, self.above_bias, strict=True):
             each: float = bias + sum(map(mul, active, weights), 0.0)
             upper.append(max(0.0, each))
-        points: float = self.end_bias[0] + sums[width] + sum(map(mul, upper, self.ends[0]), 0.0)
-        victory: float = self.end_bias[1] + sums[width + 1] + sum(map(mul, upper, self.ends[1]), 0.0)
-        return points, victory
+        return sums, active, upper
+
+    def numbers(self) -> list[float]:
+        """All its numbers in one list, in the order in which they are given."""
+        found = [number for row in self.rows for number in row] + self.bias[: self.width]
+        found += [weights[unit] for unit in range(self.width) for weights in self.above]
+        found += self.above_bias
+        found += [weights[unit] for unit in range(len(self.above)) for weights in self.ends]
+        return found + self.end_bias
 
 
 class Instinct:
@@ -63,37 +75,72 @@ class Instinct:
 
     __slots__ = ("passing", "playing")
 
-    def __init__(self, seats: int) -> None:
-        stored = json.loads(
-            files("paradoxa.games.paradominetor").joinpath("instinct.json").read_text(encoding="utf-8")
-        )[str(seats)]
-        self.playing = _network(stored["play"], PLAY_MARKS)
-        self.passing = _network(stored["pass"], PASS_MARKS)
+    def __init__(self, playing: Network, passing: Network) -> None:
+        self.playing = playing
+        self.passing = passing
 
     def answers(self, view: ParadominetorView) -> list[tuple[float, float]]:
         """For each option of the view's decision: halves ahead of the others' mean in the end, and share of victory."""
-        assert view.decision is not None
-        options: list[Move] = list(view.decision.options)
+        network = self.playing if view.kind == "play" else self.passing
         found: list[tuple[float, float]] = []
-        sight = Sight(view) if view.kind == "play" else None
-        for move in options:
-            if sight is not None:
-                assert isinstance(move, Play)
-                points, victory = self.playing.answer(sight.marks(move))
-            else:
-                assert isinstance(move, Pass)
-                points, victory = self.passing.answer(pass_marks(view, move))
+        for marks in marked(view):
+            points, victory = network.answer(marks)
             found.append((HALVES * points, min(1.0, max(0.0, victory))))
         return found
+
+
+def marked(view: ParadominetorView) -> list[list[int]]:
+    """The marks of each option of the view's decision."""
+    assert view.decision is not None
+    options: list[Move] = list(view.decision.options)
+    found: list[list[int]] = []
+    sight = Sight(view) if view.kind == "play" else None
+    for move in options:
+        if sight is not None:
+            assert isinstance(move, Play)
+            found.append(sight.marks(move))
+        else:
+            assert isinstance(move, Pass)
+            found.append(pass_marks(view, move))
+    return found
+
+
+# --- as text ---------------------------------------------------------------------------------------
+def dump(by_seats: dict[int, Instinct]) -> str:
+    """The networks of some sizes of table as one text: numbers of 16 bits."""
+    stored = {
+        str(seats): {"play": _stored(each.playing), "pass": _stored(each.passing)}
+        for seats, each in sorted(by_seats.items())
+    }
+    return json.dumps(stored, indent=1) + "\n"
+
+
+def load(text: str, seats: int) -> Instinct:
+    """The networks of one size of table; KeyError or ValueError where the text has none."""
+    stored = json.loads(text)[str(seats)]
+    return Instinct(_network(stored["play"], PLAY_MARKS), _network(stored["pass"], PASS_MARKS))
+
+
+def _stored(network: Network) -> dict[str, str | int]:
+    numbers = network.numbers()
+    text = b85encode(pack(f"<{len(numbers)}e", *numbers)).decode("ascii")
+    return {"width": network.width, "upper": len(network.above), "numbers": text}
 
 
 def _network(stored: dict[str, str | int], marks: int) -> Network:
     width, upper, text = int(stored["width"]), int(stored["upper"]), str(stored["numbers"])
     data = b85decode(text)
+    if len(data) != 2 * size(marks, width, upper):
+        raise ValueError("the networks were made for other marks")
     return Network(list(unpack(f"<{len(data) // 2}e", data)), marks, width, upper)
+
+
+def size(marks: int, width: int, upper: int) -> int:
+    """How many numbers a network has."""
+    return marks * (width + ENDS) + width + width * upper + upper + ENDS * upper + ENDS
 
 
 @cache
 def instinct(seats: int) -> Instinct:
     """What practice says at a table of that size; read when first needed."""
-    return Instinct(seats)
+    return load(files("paradoxa.games.paradominetor").joinpath("instinct.json").read_text(encoding="utf-8"), seats)

@@ -13,13 +13,14 @@ from paradoxa.games.paradox_island.geometry import ALONG, LINES, NEXT, OCEAN
 from paradoxa.games.paradox_island.harm import LITHOPHYTES, piece_named
 from paradoxa.games.paradox_island.islands import ANOMALY, KNOT, MIRAGE, ORACLE
 from paradoxa.games.paradox_island.moves import ACTIVATE, LEAVE, PASS, REST, STAY, STEP, STOP, STORM, Push, Say, Walk
-from paradoxa.games.paradox_island.pieces import BUSH, GRANDDEAD, ROCK, SCHRODIE, WAVE
+from paradoxa.games.paradox_island.pieces import BUSH, GRANDDEAD, OFF, OP_PIECES, ROCK, SCHRODIE, WAVE
 from paradoxa.games.paradox_island.state import State
-from paradoxa.games.paradox_island.worth import DISTANCE, needs, wounds_left
+from paradoxa.games.paradox_island.worth import DISTANCE, SHORE, heard_of, needs, wounds_left
 
 KILL: Final = 4.0
 STING: Final = 1.3  # the Bush takes energy as well
 FINDS: Final = 0.5  # how often a captive finds the way to what it needs
+HEARS: Final = 0.8  # how often Granddead comes for a piece that has shown itself
 DARING: Final = 0.3  # what a push must bring
 
 
@@ -132,6 +133,12 @@ def _push(state: State, move: Move) -> float:
 
 
 # --- captives ----------------------------------------------------------------------------------
+def _heard(state: State) -> list[int]:
+    """Where OP's pieces are that have shown themselves: Granddead comes for them."""
+    known = heard_of(state)
+    return [state.places[piece] for piece in OP_PIECES if known >> piece & 1 and state.places[piece] != OFF]
+
+
 def _captive_action(state: State, options: Sequence[Move], rng: Random) -> Move:
     """Towards what is needed, as often as one would find it; around the Bush; else anywhere on the island."""
     frame = state.stack[-1]
@@ -146,8 +153,10 @@ def _captive_action(state: State, options: Sequence[Move], rng: Random) -> Move:
     character = state.character_of(piece)
     energy = state.spendable(piece)
     bush = state.places[BUSH]
-    if rng.random() < FINDS:
-        wanted = needs(state, state.board_of(piece))
+    if rng.random() < (FINDS if character != GRANDDEAD else HEARS):
+        wanted = needs(state, state.board_of(piece)) if character != GRANDDEAD else _heard(state)
+        if character == GRANDDEAD and state.places[WAVE] in NEXT[place] and state.places[WAVE] in wanted:
+            return STEP[NEXT[place].index(state.places[WAVE])][0][1 if energy > 0 else 0]
         best, way = 99, -1
         row = NEXT[place]
         for one in range(6):
@@ -155,7 +164,7 @@ def _captive_action(state: State, options: Sequence[Move], rng: Random) -> Move:
             if there >= OCEAN:
                 continue
             for space in wanted:
-                far = DISTANCE[there][space]
+                far = DISTANCE[there][space] if space < OCEAN else SHORE[space - OCEAN][there] + 1
                 if far < best:
                     best, way = far, one
         if way >= 0 and character != SCHRODIE:
