@@ -282,7 +282,7 @@ def test_a_captive_believes_things_about_its_place_and_op_about_its_tokens() -> 
     view = view_of(heard("phil", land, fruit, way))
     world = PARADOX_ISLAND.determinize(view, Random(1))
     found = MIND.facts(view, world, names)
-    assert f"the anomaly that costs energy lies {terms.WAYS[way]} of Phil" in found
+    assert f"the anomaly that costs energy can be found {terms.WAYS[way]} of Phil" in found
     assert any([fact.startswith("Phil stands on ") for fact in found])
     at = op_table(hempel="d4")
     view = view_of(at)
