@@ -22,6 +22,7 @@ from paradoxa.games import GAMES, otherwise
 
 LARGEST: Final = 4_000_000  # bytes; the longest game by far stays below
 HEADERS: Final = ("game", "rules", "players", "options", "winners")
+COMPONENTS: Final = "components"  # the header of a game that was played with other components
 RULINGS: Final = "rulings"  # the header of a game that was not played by the rulings of the house
 
 
@@ -226,8 +227,16 @@ def replay(record: Record) -> Iterator[Step]:
             play(game, state, line.seat, line.move, happened.append)
         except IllegalMove as error:
             who = f"{record.players[line.seat]} would be told: " if 0 <= line.seat < len(record.players) else ""
-            raise BadRecord(line.number or ply, f"{who}{error}", str(line)) from error
+            raise BadRecord(line.number or ply, f"{_other_box(record)}{who}{error}", str(line)) from error
         yield Step(ply, line, tuple(happened), state)
+
+
+def _other_box(record: Record) -> str:
+    """Why a record may not be legal here though it was where it was played."""
+    changed = record.extra.get(COMPONENTS, "")
+    if not changed:
+        return ""
+    return f"the record was played with other components ({changed}): PARADOXA_COMPONENTS must name their file; "
 
 
 def game_of(record: Record) -> Game[Any, Any]:
@@ -276,11 +285,11 @@ def verify(record: Record) -> Verdict:
             reason = (
                 f"{last.ply} lines are good, but winners are named and the game is not over: the record breaks off here"
             )
-            raise BadRecord(end, reason)
+            raise BadRecord(end, f"{_other_box(record)}{reason}")
         return Verdict(last.ply, False, (), ())
     if named is not None and tuple(named) != outcome.winners:
         really = ", ".join([str(seat) for seat in outcome.winners]) or "nobody"
-        raise BadRecord(end, f"the game ends here, and its winners are {really}, not those named")
+        raise BadRecord(end, f"{_other_box(record)}the game ends here, and its winners are {really}, not those named")
     return Verdict(last.ply, True, outcome.points, outcome.winners)
 
 

@@ -216,7 +216,11 @@ def test_with_their_components_such_records_are_good(tmp_path: Path, monkeypatch
     contest = Contest("paradox-island", ("greedy",), 2, 1, 3, (), (("death_goal_two_players", ("1", "2")),))
     held(contest, tmp_path / "lab")
     monkeypatch.setenv("PARADOXA_COMPONENTS", str(tmp_path / "lab/components/1.json"))
-    assert "good" in paradoxa("verify", str(tmp_path / "lab/records/paradox-island-000000-1-000.txt")).stdout
+    record = str(tmp_path / "lab/records/paradox-island-000000-1-000.txt")
+    assert "good" in paradoxa("verify", record).stdout
+    monkeypatch.delenv("PARADOXA_COMPONENTS")
+    said = " ".join(paradoxa("verify", record, code=1).stderr.split())
+    assert "with other components (death_goal_two_players=1): PARADOXA_COMPONENTS must name" in said
     monkeypatch.setenv("PARADOXA_COMPONENTS", str(tmp_path / "nothing.json"))
     assert "cannot be opened" in paradoxa("games", code=2).stderr
 

@@ -21,6 +21,7 @@ from paradoxa.arena.schedule import Seating, seatings
 from paradoxa.core import BadOptions, Move, Outcome, Seat
 from paradoxa.games import GAMES, otherwise
 from paradoxa.play import Match, run
+from paradoxa.record import COMPONENTS
 
 MOST_DEALS: Final = 1_000_000
 MOST_BOTS: Final = 64
@@ -239,7 +240,7 @@ def play_here(task: Task) -> dict[str, Any]:
         changes = contest.given(task.variant)[1].items()
         components = {name: value for name, value in changes if name not in GAMES[contest.game].rulings}
         if components:
-            extra["components"] = boxes.written(components)
+            extra[COMPONENTS] = boxes.written(components)
         match = Match(GAMES[contest.game], contest.seats, settings, players=told(names), rng=chance, extra=extra)
         for player in players:
             player.attend(match)

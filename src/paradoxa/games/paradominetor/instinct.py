@@ -44,22 +44,22 @@ class Network:
 
     def answer(self, marks: list[int]) -> tuple[float, float]:
         """Points ahead, in its unit, and the share of victory."""
-        sums, _, upper = self.layers(marks)
-        points: float = self.end_bias[0] + sums[self.width] + sum(map(mul, upper, self.ends[0]), 0.0)
-        victory: float = self.end_bias[1] + sums[self.width + 1] + sum(map(mul, upper, self.ends[1]), 0.0)
-        return points, victory
+        return self.layers(marks)[2]
 
-    def layers(self, marks: list[int]) -> tuple[list[float], list[float], list[float]]:
-        """What is on the way: the sums of the rows, those that are active, and the layer above."""
+    def layers(self, marks: list[int]) -> tuple[list[float], list[float], tuple[float, float]]:
+        """The same with what is on the way: the layer of sums, the layer above, the answer."""
         rows = self.rows
         columns = zip(self.bias, *[rows[mark] for mark in marks], strict=True)
         sums = [sum(column, 0.0) for column in columns]
-        active = [max(0.0, each) for each in sums[: self.width]]
+        width = self.width
+        active = [max(0.0, each) for each in sums[:width]]
         upper: list[float] = []
         for weights, bias in zip(self.above, self.above_bias, strict=True):
             each: float = bias + sum(map(mul, active, weights), 0.0)
             upper.append(max(0.0, each))
-        return sums, active, upper
+        points: float = self.end_bias[0] + sums[width] + sum(map(mul, upper, self.ends[0]), 0.0)
+        victory: float = self.end_bias[1] + sums[width + 1] + sum(map(mul, upper, self.ends[1]), 0.0)
+        return active, upper, (points, victory)
 
     def numbers(self) -> list[float]:
         """All its numbers in one list, in the order in which they are given."""
