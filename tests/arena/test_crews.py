@@ -123,13 +123,16 @@ def test_workers_end_with_their_crew(number: int, tmp_path: Path) -> None:
         start_new_session=True,
     )
     with ours:
-        pids = [int(wait_for(partial(text_of, tmp_path / f"{one}.pid"))) for one in (1, 2)]
-        if number == signal.SIGINT:
-            os.killpg(ours.pid, number)
-        else:
-            ours.send_signal(number)
-        _, errors = ours.communicate(timeout=SECONDS)
-        wait_for(lambda: not any([psutil.pid_exists(pid) for pid in pids]))
+        try:
+            pids = [int(wait_for(partial(text_of, tmp_path / f"{one}.pid"))) for one in (1, 2)]
+            if number == signal.SIGINT:
+                os.killpg(ours.pid, number)
+            else:
+                ours.send_signal(number)
+            _, errors = ours.communicate(timeout=SECONDS)
+            wait_for(lambda: not any([psutil.pid_exists(pid) for pid in pids]))
+        finally:
+            ours.kill()
     assert errors.decode().count("Traceback") == (1 if number == signal.SIGINT else 0), "only the crew's own"
 
 
