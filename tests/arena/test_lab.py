@@ -230,17 +230,20 @@ def test_a_process_with_another_box_ends_with_its_laboratory_in_the_middle_of_a_
     words = ("lab", "paradox-island", "--vary", "rest=1,2", "--deals", "100", "--bots", "expert:1000000")
     command = [sys.executable, "-m", "paradoxa", *words]
     lab = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
-    deadline = time.monotonic() + 60
     playing: list[psutil.Process] = []
-    while not playing or playing[0].cpu_times().user < 1.5:  # it has read its box, and thinks
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
-        playing = [one for one in psutil.Process(lab.pid).children() if "paradoxa.arena.boxes" in one.cmdline()]
-    if number == signal.SIGINT:
-        os.killpg(lab.pid, number)  # as a terminal does
-    else:
-        os.kill(lab.pid, number)
-    _, told = lab.communicate(timeout=60)
+    try:
+        deadline = time.monotonic() + 60
+        while not playing or playing[0].cpu_times().user < 1.5:  # it has read its box, and thinks
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+            playing = [one for one in psutil.Process(lab.pid).children() if "paradoxa.arena.boxes" in one.cmdline()]
+        if number == signal.SIGINT:
+            os.killpg(lab.pid, number)  # as a terminal does
+        else:
+            os.kill(lab.pid, number)
+        _, told = lab.communicate(timeout=60)
+    finally:
+        lab.kill()
     assert lab.returncode == (130 if number == signal.SIGINT else -number)
     assert told == ""
     left = psutil.wait_procs(playing, timeout=20)[1]
