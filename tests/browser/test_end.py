@@ -27,7 +27,7 @@ def test_the_end_shows_everything(arrive: Arrive, game: str, tmp_path: Path) -> 
     person = arrive().called("Ada")
     page = person.page
     page.goto("/")
-    page.locator(f'button[value="{game}"]').first.click()
+    page.locator(f'form.now:has(input[value="{game}"]) button').first.click()
     let_bots_finish(person)
     sight = person.look()
     assert "win" in sight.title or "share" in sight.title

@@ -45,7 +45,7 @@ def test_a_game_without_scripts(arrive: Arrive, rng: Random, game: str) -> None:
     person = arrive(java_script_enabled=False)
     page = person.page
     page.goto("/")
-    follow(page.locator(f'button[value="{game}"]').first)
+    follow(page.locator(f'form.now:has(input[value="{game}"]) button').first)
     moves = refused = 0
     while not (sight := reload_until_asked(person)).is_over:
         useless = person.pieces("dim") + person.pieces("faded")

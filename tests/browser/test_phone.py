@@ -49,7 +49,7 @@ def test_a_game_by_touch(arrive: Arrive, rng: Random, game: str) -> None:
     page = person.page
     page.goto("/")
     check_size(person)
-    page.locator(f'button[value="{game}"]').first.tap()
+    page.locator(f'form.now:has(input[value="{game}"]) button').first.tap()
     person.waits_for_turn()
     # The bar leads to the menu, which lies below the table.
     page.get_by_role("link", name="Menu").tap()
