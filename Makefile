@@ -4,8 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
-# Tests wait for servers and browsers more than they compute: two at a time on each core.
-WORKERS ?= $(shell echo $$((2 * $$(getconf _NPROCESSORS_ONLN))))
+# Tests wait for servers and browsers now and then: three at a time on two cores.
+WORKERS ?= $(shell echo $$((($$(getconf _NPROCESSORS_ONLN) * 3 + 1) / 2)))
 # What builds the package is pinned too: older pips read the first variable for that, newer ones the second.
 INSTALL := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check

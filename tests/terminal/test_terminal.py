@@ -64,7 +64,7 @@ class Terminal:
         with contextlib.suppress(OSError):
             while select.select([self.descriptor], [], [], 5)[0] and (some := os.read(self.descriptor, 65536)):
                 self.raw += some.decode("utf-8", "replace")
-        return self.process.wait(10)
+        return self.process.wait(60)
 
 
 @contextlib.contextmanager
