@@ -20,7 +20,7 @@ from paradoxa.core import ParadoxaError
 from paradoxa.games import GAMES
 
 BOTS: Final = ("uniform", "newcomer", "casual", "greedy", "strong", "expert")
-SEATS: Final = {"antinomy": 2, "paradominetor": 4, "the-perfect-moment": 2, "paradox-island": 3}
+SEATS: Final = {"antinomy": 2, "paradominetor": 4, "the-perfect-moment": 2, "paradox-island": 2}
 DEALS: Final = {"antinomy": 20, "paradominetor": 12, "the-perfect-moment": 20, "paradox-island": 6}
 
 
