@@ -43,7 +43,8 @@ def leaning(view: ParadoxIslandView, forget: float, rng: Random) -> list[float]:
     else:
         rated = ratings(dimmed(view, forget))
         if kind == "place" and view.business[-1].split()[1:3] == [str(view.op), str(p.WAVE)]:
-            rated = [rate - _caught(view, move.value) for rate, move in zip(rated, options, strict=True)]  # type: ignore[attr-defined]
+            pairs = zip(rated, options, strict=True)
+            rated = [rate - _caught(view, move.value) for rate, move in pairs if isinstance(move, Say)]
     if forget:
         kept = [rng.random() >= OVERSIGHT * forget for _ in options]
         if any(kept):
