@@ -12,8 +12,8 @@ from random import Random
 from typing import Any
 
 from paradoxa.core import CHANCE, Decision, Game, IllegalMove, Move, Options, Seat
-from paradoxa.events import Event, Secret, redact
-from paradoxa.play import play, refusal
+from paradoxa.core.events import Event, Secret, redact
+from paradoxa.core.play import play, refusal
 
 AnyGame = Game[Any, Any]
 MANY = 40  # so many options of one decision are tried out; the rest of a long list is sampled

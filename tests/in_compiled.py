@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa import native
+from paradoxa.core import native
 
 
 def pytest_sessionstart() -> None:

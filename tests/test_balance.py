@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 from paradoxa import bots
-from paradoxa.arena import perfect_moment
 from paradoxa.arena.balance import options_of
 from paradoxa.arena.sheets import Share, Sheet, cell_text, sheet_data
 from paradoxa.arena.simulate import Plan, Result, as_data, report, simulate
 from paradoxa.arena.statistics import Estimate, mean, share
+from paradoxa.core.play import Match, run
 from paradoxa.games import GAMES
-from paradoxa.games.perfect_moment.components import ITEM_NAMES
-from paradoxa.play import Match, run
+from paradoxa.games.perfect_moment import balance
+from paradoxa.games.perfect_moment.box.components import ITEM_NAMES
 
 COLOURS = ["ykp", "ykg", "ypg", "kpg"]
 
@@ -52,7 +52,7 @@ def test_facts_agree_with_the_record(seats: int, colours: str) -> None:
         options = {"colours": colours, **game.with_bots(seats)}
         match = Match(game, seats, options, rng=Random(seed))
         run(match, [bots.make("greedy", game.name, Random(f"{seed}/{seat}")).choose for seat in range(seats)])
-        facts = perfect_moment.facts(match)
+        facts = balance.facts(match)
         assert match.outcome is not None
         assert facts["points"] == list(match.outcome.points)
         used = Counter([str(line.move) for line in match.lines if str(line.move).startswith("use ")])

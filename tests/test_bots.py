@@ -9,8 +9,8 @@ import pytest
 from paradoxa import bots
 from paradoxa.arena.simulate import Plan, play_one, report, simulate
 from paradoxa.core import ParadoxaError
+from paradoxa.core.play import Match, run
 from paradoxa.games import GAMES
-from paradoxa.play import Match, run
 
 LIGHT = ("newcomer:2", "expert:2")  # laws hold at any effort: little is enough
 SEATS = [(name, seats) for name, game in GAMES.items() for seats in game.seats]

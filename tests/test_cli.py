@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from paradoxa import native
+from paradoxa.core import native
 from paradoxa.games import GAMES
 
 HERE = Path(__file__).parent

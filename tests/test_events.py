@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from paradoxa.events import Event, Secret, ignore, redact
+from paradoxa.core.events import Event, Secret, ignore, redact
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,12 @@ import pytest
 
 from paradoxa import bots
 from paradoxa.bots.explaining import LITTLE, NOTHING, Explanation, explain, explained, percent, worth
-from paradoxa.bots.moment_mind import score_of
 from paradoxa.bots.thought import Choice, Imagined, Thought
 from paradoxa.core import Move
-from paradoxa.games import GAMES
-from paradoxa.games.perfect_moment.ahead import share_of
-from paradoxa.games.words import WORDS
-from paradoxa.play import Match
+from paradoxa.core.play import Match
+from paradoxa.games import GAMES, WORDS
+from paradoxa.games.perfect_moment.bot.mind import score_of
+from paradoxa.games.perfect_moment.bot.sketched_turns import share_of
 from paradoxa.search import Effort
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed"]
@@ -44,6 +43,9 @@ class Told:
 
     def facts(self, view: Any, state: Any, names: Sequence[str]) -> list[str]:
         return list(state)
+
+    def points_alone(self, share: float) -> float:
+        return score_of(share)
 
 
 def said(

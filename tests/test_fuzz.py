@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from paradoxa.core import BadMove, BadPosition, BadText, Game, ParadoxaError
+from paradoxa.core.play import Match, play
+from paradoxa.core.record import BadRecord, Record, verify
 from paradoxa.games import GAMES
-from paradoxa.play import Match, play
-from paradoxa.record import BadRecord, Record, verify
 
 calm = settings(max_examples=400, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 

@@ -11,14 +11,14 @@ from paradoxa import bots
 from paradoxa.arena.sheets import Share
 from paradoxa.arena.simulate import Plan, report, simulate
 from paradoxa.arena.statistics import share
-from paradoxa.bots.island_thought import chart_of
 from paradoxa.core import Outcome
-from paradoxa.games.paradox_island.components import FRUITS
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND
-from paradoxa.games.paradox_island.geometry import CORNERS, NAMES, NEXT, OCEAN
-from paradoxa.games.paradox_island.islands import NAME_WORDS, SAMPLE, Land, random_land
-from paradoxa.games.paradox_island.view import ParadoxIslandView
-from paradoxa.play import Match, run
+from paradoxa.core.play import Match, run
+from paradoxa.games.paradox_island.bot.thought import chart_of
+from paradoxa.games.paradox_island.box.components import FRUITS
+from paradoxa.games.paradox_island.box.geometry import CORNERS, NAMES, NEXT, OCEAN
+from paradoxa.games.paradox_island.box.islands import NAME_WORDS, SAMPLE, Land, random_land
+from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
+from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from tests.games.paradox_island.tables import Table, table
 
 NAME = PARADOX_ISLAND.name

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from paradoxa.games.paradox_island.components import statuses
-from paradoxa.games.paradox_island.islands import SAMPLE, read_land
-from paradoxa.games.paradox_island.loading import FILE, STATUSES
+from paradoxa.games.paradox_island.box.components import statuses
+from paradoxa.games.paradox_island.box.islands import SAMPLE, read_land
+from paradoxa.games.paradox_island.box.loading import FILE, STATUSES
 from tests.test_cli import paradoxa
 
 TILES = str(SAMPLE).split(" ")

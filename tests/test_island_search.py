@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND as GAME
-from paradoxa.games.paradox_island.search import Search
-from paradoxa.games.paradox_island.tracks import Trace
-from paradoxa.record import Record, replay
+from paradoxa.core.record import Record, replay
+from paradoxa.games.paradox_island.game import GAME
+from paradoxa.games.paradox_island.knowledge.search import Search
+from paradoxa.games.paradox_island.knowledge.tracks import Trace
 
 RECORD = Path(__file__).parent / "games" / "paradox_island" / "fog_and_ivy.txt"
 

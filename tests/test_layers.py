@@ -15,7 +15,7 @@ OUTER = ("bots", "deduction", "rl", "web", "terminal")  # rooms that get views a
 CORE = tuple([f"paradoxa.{name}" for name in (
     *("core", "decision", "effort", "events", "frames", "native", "play", "record", "search", "stack"),
 )])  # fmt: skip
-THINKERS = ("paradoxa.server.thinking", "paradoxa.server.worker")  # where bots think there is nothing to peek at
+THINKERS = ("paradoxa.workers.pool", "paradoxa.workers.worker")  # where bots think there is nothing to peek at
 
 
 def imports(path: Path) -> set[str]:
@@ -42,7 +42,7 @@ def breaches(name: str, imported: set[str]) -> list[str]:
     found = []
     if room(name) == "games" and len(parts) > 3:
         own = ".".join(parts[:3])
-        allowed = ("paradoxa.core", "paradoxa.events", "paradoxa.stack")
+        allowed = ("paradoxa.core", "paradoxa.core.events", "paradoxa.core.stack")
         found += [other for other in ours if other not in allowed and not (other + ".").startswith(own + ".")]
     if room(name) in (*OUTER, "server"):
         found += [
@@ -50,8 +50,8 @@ def breaches(name: str, imported: set[str]) -> list[str]:
         ]
     if room(name) in OUTER:
         found += [other for other in ours if room(other) == "server"]
-    if room(name) == "server" and name != "paradoxa.server.tables":  # the one holder of true states
-        found += [other for other in ours if other == "paradoxa.play"]
+    if room(name) == "server" and name != "paradoxa.tables.table":  # the one holder of true states
+        found += [other for other in ours if other == "paradoxa.core.play"]
     if name in THINKERS:
         rooms = ("bots", "bots.explaining", "core", "deduction", "deduction.answers", "games", "server")
         known = ("paradoxa", *[f"paradoxa.{room}" for room in rooms], *THINKERS)
@@ -59,10 +59,10 @@ def breaches(name: str, imported: set[str]) -> list[str]:
     if name in CORE or room(name) in ("games", "bots", "deduction"):
         kept = {
             *sys.stdlib_module_names,
-            *(["mypy_extensions"] if name == "paradoxa.native" else []),
+            *(["mypy_extensions"] if name == "paradoxa.core.native" else []),
         }  # for the compiler
         found += [other for other in imported - ours if other.split(".")[0] not in kept]
-    if name not in ("paradoxa.play", "paradoxa.record", "paradoxa.search") and room(name) != "games":
+    if name not in ("paradoxa.core.play", "paradoxa.core.record", "paradoxa.search") and room(name) != "games":
         found += [other for other in ours if other.startswith("paradoxa.games.") and other.endswith(".state")]
     return sorted(set(found))
 
@@ -75,28 +75,28 @@ def test_a_module_imports_only_what_its_room_may(path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "imported"),
     [
-        ("paradoxa.games.antinomy.rules", "paradoxa.play"),
-        ("paradoxa.games.antinomy.rules", "paradoxa.games.paradominetor.moves"),
-        ("paradoxa.games.antinomy.rules", "numpy"),
+        ("paradoxa.games.antinomy.rules.sequence", "paradoxa.core.play"),
+        ("paradoxa.games.antinomy.rules.sequence", "paradoxa.games.paradominetor.notation.moves"),
+        ("paradoxa.games.antinomy.rules.sequence", "numpy"),
         ("paradoxa.core", "typer"),
-        ("paradoxa.bots.antinomy", "paradoxa.games.antinomy.state"),
-        ("paradoxa.bots.antinomy", "paradoxa.games.antinomy.rules"),
-        ("paradoxa.deduction.island", "paradoxa.games.paradox_island.state"),
-        ("paradoxa.deduction.island", "ortools"),
-        ("paradoxa.deduction", "paradoxa.server.tables"),
-        ("paradoxa.terminal.table", "paradoxa.games.antinomy.rules"),
-        ("paradoxa.web.pages", "paradoxa.games.antinomy.state"),
-        ("paradoxa.web.pages", "paradoxa.games.antinomy.rules"),
-        ("paradoxa.web.pages", "paradoxa.server.tables"),
-        ("paradoxa.web.games.antinomy", "paradoxa.server"),
-        ("paradoxa.terminal.table", "paradoxa.server.tables"),
-        ("paradoxa.server.tables", "paradoxa.games.antinomy.state"),
-        ("paradoxa.server.desks", "paradoxa.games.antinomy.rules"),
-        ("paradoxa.server.hall", "paradoxa.play"),
-        ("paradoxa.server.thinking", "paradoxa.play"),
-        ("paradoxa.server.thinking", "paradoxa.server.tables"),
-        ("paradoxa.server.worker", "paradoxa.record"),
-        ("paradoxa.cli", "paradoxa.games.antinomy.state"),
+        ("paradoxa.games.antinomy.bot.know_how", "paradoxa.games.antinomy.rules.state"),
+        ("paradoxa.games.antinomy.bot.know_how", "paradoxa.games.antinomy.rules.sequence"),
+        ("paradoxa.games.paradox_island.knowledge.deduction.desk", "paradoxa.games.paradox_island.rules.state"),
+        ("paradoxa.games.paradox_island.knowledge.deduction.desk", "ortools"),
+        ("paradoxa.games.paradox_island.knowledge.deduction", "paradoxa.tables.table"),
+        ("paradoxa.terminal.session", "paradoxa.games.antinomy.rules.sequence"),
+        ("paradoxa.web.pages", "paradoxa.games.antinomy.rules.state"),
+        ("paradoxa.web.pages", "paradoxa.games.antinomy.rules.sequence"),
+        ("paradoxa.web.pages", "paradoxa.tables.table"),
+        ("paradoxa.games.antinomy.web.board", "paradoxa.server"),
+        ("paradoxa.terminal.session", "paradoxa.tables.table"),
+        ("paradoxa.tables.table", "paradoxa.games.antinomy.rules.state"),
+        ("paradoxa.tables.desks", "paradoxa.games.antinomy.rules.sequence"),
+        ("paradoxa.service.live_tables", "paradoxa.core.play"),
+        ("paradoxa.workers.pool", "paradoxa.core.play"),
+        ("paradoxa.workers.pool", "paradoxa.tables.table"),
+        ("paradoxa.workers.worker", "paradoxa.core.record"),
+        ("paradoxa.cli", "paradoxa.games.antinomy.rules.state"),
     ],
 )
 def test_the_check_can_fail(name: str, imported: str) -> None:
@@ -104,9 +104,9 @@ def test_the_check_can_fail(name: str, imported: str) -> None:
 
 
 def test_the_check_can_pass() -> None:
-    assert breaches("paradoxa.server.tables", {"paradoxa.play", "paradoxa.games", "paradoxa.web.desk"}) == []
-    assert breaches("paradoxa.server.app", {"paradoxa.web.pages", "fastapi"}) == []
-    assert breaches("paradoxa.server.worker", {"paradoxa.bots", "paradoxa.core", "pickle"}) == []
+    assert breaches("paradoxa.tables.table", {"paradoxa.core.play", "paradoxa.games", "paradoxa.tables.desk"}) == []
+    assert breaches("paradoxa.http.app", {"paradoxa.web.pages", "fastapi"}) == []
+    assert breaches("paradoxa.workers.worker", {"paradoxa.bots", "paradoxa.core", "pickle"}) == []
 
 
 @pytest.mark.parametrize("path", list(MODULES), ids=list(MODULES.values()))

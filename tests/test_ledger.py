@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from paradoxa.clauses import cited_by_tests, clauses, ledger, read_clauses
 from paradoxa.core import ParadoxaError
+from paradoxa.core.clauses import cited_by_tests, clauses, ledger, read_clauses
 from paradoxa.games import GAMES
 
 ROOT = Path(__file__).parent.parent

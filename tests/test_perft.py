@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from paradoxa.core import ParadoxaError
+from paradoxa.core.perft import divide, perft, read_suite
+from paradoxa.core.play import Match
 from paradoxa.games import GAMES
-from paradoxa.perft import divide, perft, read_suite
-from paradoxa.play import Match
 
 FOLDERS = {name: name.removeprefix("the-").replace("-", "_") for name in GAMES}
 SUITES = {name: Path(__file__).parent / "games" / folder / "perft.txt" for name, folder in FOLDERS.items()}

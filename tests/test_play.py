@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from paradoxa.core import CHANCE, BadMove, BadOptions, IllegalMove, ParadoxaError
+from paradoxa.core.play import Match, play, run
+from paradoxa.core.record import Record, verify
 from paradoxa.games import GAMES
-from paradoxa.play import Match, play, run
-from paradoxa.record import Record, verify
 
 DEAL = "deal p1r g4r b4k r2s r4f p3k r1k b2r b1s r3r b3f g1f p2f p4s g2k g3s"
 

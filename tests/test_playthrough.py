@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from paradoxa.arena.playthrough import playthrough
 from paradoxa.games import GAMES
-from paradoxa.playthrough import playthrough
 
 HERE = Path(__file__).parent
 

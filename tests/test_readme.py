@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from paradoxa.cli import app
-from paradoxa.record import Record, verify
+from paradoxa.core.record import Record, verify
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

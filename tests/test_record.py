@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from paradoxa.core import CHANCE
+from paradoxa.core.record import BadRecord, Line, Record, replay, verify, verify_file
 from paradoxa.games import GAMES
-from paradoxa.record import BadRecord, Line, Record, replay, verify, verify_file
 
 HERE = Path(__file__).parent
 ANTINOMY = (HERE / "games/antinomy/records/antinomy-00.txt").read_text(encoding="utf-8")

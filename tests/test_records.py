@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from paradoxa.core.record import Record, game_of, replay, verify
 from paradoxa.games import GAMES
-from paradoxa.games.paradominetor.events import TrickWon, TurnedOver
-from paradoxa.record import Record, game_of, replay, verify
+from paradoxa.games.paradominetor.rules.events import TrickWon, TurnedOver
 
 RECORDS = sorted(Path(__file__).parent.glob("games/*/records/*.txt"))
 

@@ -10,12 +10,12 @@ import pytest
 from typer.testing import CliRunner
 
 from paradoxa import bots
-from paradoxa.clauses import clauses
 from paradoxa.cli import app
 from paradoxa.core import BadOptions, Ruling, in_force
+from paradoxa.core.clauses import clauses
+from paradoxa.core.play import Match, run
+from paradoxa.core.record import BadRecord, Record, verify
 from paradoxa.games import GAMES, check_rulings, otherwise
-from paradoxa.play import Match, run
-from paradoxa.record import BadRecord, Record, verify
 from tests.conformance import survey
 from tests.ruled import ROOT, ruled, started_with
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from paradoxa.bench import middle_of
+from paradoxa.bench.engine import middle_of
 from paradoxa.core import BadMove, Decision, Move, Option, Options, Outcome, ParadoxaError, Seat, WhyNot
-from paradoxa.events import Emit
+from paradoxa.core.events import Emit
+from paradoxa.core.play import play
+from paradoxa.core.stack import Asks, StackGame
 from paradoxa.games import GAMES
-from paradoxa.play import play
 from paradoxa.search import Effort, Findings, Guide, Search, playout
-from paradoxa.stack import Asks, StackGame
 from tests.toys import STAND, SWAP, HighCard, Word
 from tests.toys import State as Hands
 from tests.toys import View as Hand

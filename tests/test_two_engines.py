@@ -15,7 +15,7 @@ import pytest
 
 from paradoxa.core import CHANCE
 from paradoxa.games import GAMES
-from paradoxa.games.perfect_moment.components import cards_in
+from paradoxa.games.perfect_moment.box.components import cards_in
 from tests.reference import antinomy, paradominetor, perfect_moment_table
 from tests.reference.pair import COLOURS, LEANINGS_OF_MOMENTS, Pair, perft, plain_perft, random_game, who
 

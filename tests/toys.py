@@ -13,8 +13,8 @@ from random import Random
 from typing import Any
 
 from paradoxa.core import CHANCE, BadMove, BadPosition, Decision, Move, Option, Options, Outcome, Seat, WhyNot
-from paradoxa.events import Emit, Event, Secret
-from paradoxa.stack import Asks, Chances, StackGame
+from paradoxa.core.events import Emit, Event, Secret
+from paradoxa.core.stack import Asks, Chances, StackGame
 
 
 @dataclass(frozen=True, slots=True)

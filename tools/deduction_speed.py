@@ -14,12 +14,12 @@ from typing import Any
 
 from paradoxa import bots
 from paradoxa.core import CHANCE, Move
-from paradoxa.deduction import island, knowledge
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND as GAME
-from paradoxa.games.paradox_island.moves import REST
-from paradoxa.games.paradox_island.state import State
-from paradoxa.games.paradox_island.tilings import placements_of
-from paradoxa.games.paradox_island.view import ParadoxIslandView
+from paradoxa.games.paradox_island.game import GAME
+from paradoxa.games.paradox_island.knowledge.deduction import desk, names
+from paradoxa.games.paradox_island.knowledge.tilings import placements_of
+from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
+from paradoxa.games.paradox_island.notation.moves import REST
+from paradoxa.games.paradox_island.rules.state import State
 
 
 class Calm:
@@ -62,20 +62,20 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=25)
     parser.add_argument("--bot", default="uniform", help="uniform, greedy, or calm: those play longest")
     parser.add_argument("--first", type=int, default=1, help="the seed of the first game")
-    parser.add_argument("--effort", type=int, default=island.QUICK)
+    parser.add_argument("--effort", type=int, default=desk.QUICK)
     parser.add_argument("--level", default="likely")
     parser.add_argument("--all", action="store_true", help="print every answer that is not whole, or takes a second")
     given = parser.parse_args()
     times: list[float] = []
     whole = exact = entries = 0
     for seed in range(given.first, given.first + given.games):
-        knowledge.forget()
+        names.forget()
         for state in game(seed, given.seats, given.rounds, given.bot):
             entries = max(entries, len(state.entries))
             for seat in [seat for seat in range(given.seats) if seat != state.op]:
                 view = GAME.view(state, seat)
                 begun = process_time()
-                found = island.answer(view, given.level, {}, given.effort)
+                found = desk.answer(view, given.level, {}, given.effort)
                 spent = process_time() - begun
                 if found is None:
                     continue
@@ -84,7 +84,7 @@ def main() -> None:
                 exact += found.is_exact
                 assert state.land is not None
                 truth = placements_of(state.land.island)
-                known = knowledge.knowledge_of(view)
+                known = names.knowledge_of(view)
                 assert all([known.root.alive >> placement & 1 for placement in truth]), (seed, len(state.entries), seat)
                 for piece, places in found.places:
                     assert state.places[piece] in places, (seed, len(state.entries), seat, piece)

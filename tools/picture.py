@@ -11,8 +11,8 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 from paradoxa import bots
+from paradoxa.core.play import Match
 from paradoxa.games import GAMES
-from paradoxa.play import Match
 from paradoxa.terminal.faces import FACES
 from paradoxa.terminal.paint import ROOMY, Ink
 

@@ -26,10 +26,10 @@ from paradoxa.arena.statistics import share
 from paradoxa.bots import Bot, Greedy, Uniform
 from paradoxa.core import CHANCE, Move, Outcome, ParadoxaError
 from paradoxa.games import GAMES
-from paradoxa.games.paradominetor import instinct
-from paradoxa.games.paradominetor.instinct import ENDS, HALVES, Instinct, Network
-from paradoxa.games.paradominetor.sight import PASS_MARKS, PLAY_MARKS
-from paradoxa.games.paradominetor.view import ParadominetorView
+from paradoxa.games.paradominetor.bot import instinct
+from paradoxa.games.paradominetor.bot.features import PASS_MARKS, PLAY_MARKS
+from paradoxa.games.paradominetor.bot.instinct import ENDS, HALVES, Instinct, Network
+from paradoxa.games.paradominetor.knowledge.view import ParadominetorView
 
 GAME: Final = GAMES["paradominetor"]
 SHIPPED: Final = Path(instinct.__file__).with_name("instinct.json")

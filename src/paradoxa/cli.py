@@ -18,19 +18,19 @@ from rich.padding import Padding
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from paradoxa import __version__, bots, island, measuring, native
+from paradoxa import __version__, bots, island, measuring
 from paradoxa.arena import command as contests
 from paradoxa.arena import simulate as arena
 from paradoxa.arena.balance import BALANCES
+from paradoxa.arena.playthrough import playthrough
 from paradoxa.arena.sheets import sheet_data
-from paradoxa.arena.tables import print_report, print_sheets, unit_of
-from paradoxa.clauses import clauses, ledger
-from paradoxa.core import Game, ParadoxaError, settings_in
+from paradoxa.arena.simulation_console import print_report, print_sheets, unit_of
+from paradoxa.core import Game, ParadoxaError, native, settings_in
+from paradoxa.core.clauses import clauses, ledger
+from paradoxa.core.perft import divide, perft, read_suite
+from paradoxa.core.play import Match
+from paradoxa.core.record import verify_file
 from paradoxa.games import GAMES, game_named
-from paradoxa.perft import divide, perft, read_suite
-from paradoxa.play import Match
-from paradoxa.playthrough import playthrough
-from paradoxa.record import verify_file
 from paradoxa.server import command as server
 from paradoxa.terminal import commands
 from paradoxa.terminal.advice import rated_bots

@@ -9,8 +9,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from paradoxa import native
-from paradoxa.bench import Measure, as_data, bench
+from paradoxa.bench.engine import Measure, as_data, bench
+from paradoxa.core import native
 
 
 def measure(
@@ -37,7 +37,7 @@ def measure(
     with console.status("measuring the engines ..."):
         found = bench(seconds, row)
     if server:
-        from paradoxa.server.bench import bench_server  # only here: the engines are measured without it
+        from paradoxa.bench.server import bench_server  # only here: the engines are measured without it
 
         with console.status(f"measuring a server with {tables} tables ..."):
             found += bench_server(5 * seconds, tables, row)

@@ -21,17 +21,17 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
+from paradoxa.arena.console import print_contest
 from paradoxa.arena.contest import Contest, play, standing
-from paradoxa.arena.crews import crew_for
 from paradoxa.arena.findings import histogram, report, thinking
-from paradoxa.arena.keeping import Folder, as_line, as_text, carry_out, read_line
-from paradoxa.arena.page import page
+from paradoxa.arena.folder import Folder, as_line, as_text, carry_out, read_line
 from paradoxa.arena.plots import heat
-from paradoxa.arena.screens import print_contest
-from paradoxa.arena.words import about_bots, notes
+from paradoxa.arena.report import page
+from paradoxa.arena.sentences import about_bots, notes
 from paradoxa.cli import app
 from paradoxa.core import BadOptions, Outcome, ParadoxaError
-from paradoxa.record import Record, verify
+from paradoxa.core.record import Record, verify
+from paradoxa.workers.crews import crew_for
 
 VOID = {"meta", "path", "rect", "circle", "link", "br"}
 

@@ -20,10 +20,10 @@ from typing import Any
 import psutil  # type: ignore[import-untyped]  # ships no types
 import pytest
 
-from paradoxa.arena import clusters
 from paradoxa.arena.contest import play
-from paradoxa.arena.crews import TRIES, CrewLost, crew_for
 from paradoxa.core import BadOptions, IllegalMove, ParadoxaError
+from paradoxa.workers import ray_cluster as clusters
+from paradoxa.workers.crews import TRIES, CrewLost, crew_for
 from tests.arena.chores import deadly, lasting, refused, square, untravelled, unwritable
 from tests.arena.tasks import CONTEST, DOOMED, games, still, told
 from tests.arena.two_nodes import surroundings
@@ -112,7 +112,7 @@ def test_whoever_stops_listening_stops_the_work(tmp_path: Path) -> None:
 def test_workers_end_with_their_crew(number: int, tmp_path: Path) -> None:
     """Ctrl-C reaches the whole terminal, the others only the process itself: no worker survives, nor complains."""
     code = (
-        "from paradoxa.arena.crews import crew_for; from tests.arena.chores import lasting\n"
+        "from paradoxa.workers.crews import crew_for; from tests.arena.chores import lasting\n"
         f"with crew_for(2) as crew: list(crew.work(lasting, [(n, {str(tmp_path)!r}) for n in (1, 2, 3)]))"
     )
     (tmp_path / "main.py").write_text(f"if __name__ == '__main__':\n    {code.replace(chr(10), chr(10) + '    ')}\n")

@@ -13,15 +13,15 @@ from pathlib import Path
 import psutil  # type: ignore[import-untyped]  # ships no types
 import pytest
 
-from paradoxa.arena import boxes
+from paradoxa.arena import varied_rules
 from paradoxa.arena.contest import Contest, play
 from paradoxa.arena.findings import report, thinking
-from paradoxa.arena.page import page
+from paradoxa.arena.report import page
 from paradoxa.core import BadOptions
+from paradoxa.core.record import BadRecord, Record, verify
 from paradoxa.games import GAMES
-from paradoxa.games.paradox_island.components import COMPONENTS, check
-from paradoxa.games.paradox_island.loading import FILE, load
-from paradoxa.record import BadRecord, Record, verify
+from paradoxa.games.paradox_island.box.components import COMPONENTS, check
+from paradoxa.games.paradox_island.box.loading import FILE, load
 from tests.arena.test_arena import held, paradoxa, read_page
 from tests.ruled import started_with
 
@@ -86,7 +86,7 @@ def test_every_option_of_every_game_can_be_varied(game: str) -> None:
 
 
 def test_every_number_on_the_boards_of_the_island_can_be_varied() -> None:
-    values = boxes.named_values(load(FILE))
+    values = varied_rules.named_values(load(FILE))
     proposals = [name for name, value in values.items() if value["status"] == "proposal"]
     assert {"Achilles.health", "Phil.energy", "Hempel.bonus1.palms", "Theseus.squares", "knot-A", "tile1"} <= {
         *proposals
@@ -98,7 +98,7 @@ def test_every_number_on_the_boards_of_the_island_can_be_varied() -> None:
             if (isinstance(now, list))
             else str(now)
         )
-        box = boxes.changed("paradox-island", {name: text})
+        box = varied_rules.changed("paradox-island", {name: text})
         assert box is not None
         assert check(json.loads(box.components)) == COMPONENTS
 
@@ -113,11 +113,11 @@ def test_house_rulings_that_are_numbers_are_varied_by_their_clause(tmp_path: Pat
     assert "rulings: T-9.36=4\n" in (tmp_path / "lab/records/the-perfect-moment-000000-2-000.txt").read_text()
     assert "rulings" not in (tmp_path / "lab/records/the-perfect-moment-000000-1-000.txt").read_text()
     with pytest.raises(BadOptions, match="whole number from 4 to 99; not '3'"):
-        boxes.changed("the-perfect-moment", {"T-9.36": "3"})
+        varied_rules.changed("the-perfect-moment", {"T-9.36": "3"})
     with pytest.raises(
         BadOptions, match=r"no option 'T-9\.37', and no such ruling; the options are: colours, start; the "
     ):
-        boxes.changed("the-perfect-moment", {"T-9.37": "3"})
+        varied_rules.changed("the-perfect-moment", {"T-9.37": "3"})
 
 
 # One ruling of each game that is code: the same bots on the same deals play on differently under its other value.
@@ -176,8 +176,8 @@ def test_rulings_and_components_go_together(tmp_path: Path) -> None:
     heads = [path.read_text().partition("\n\n")[0] for path in sorted((tmp_path / "records").glob("*.txt"))]
     assert ["rulings: I-11.8=2" in head for head in heads] == [False, False, True, True]
     assert ["components: op_actions=2" in head for head in heads] == [False, True, False, True]
-    assert boxes.changed("paradox-island", {"I-11.8": "1"}) is None  # as it is here
-    assert boxes.changed("paradox-island", {"I-11.8": "2"}) == boxes.Box("", "I-11.8=2")
+    assert varied_rules.changed("paradox-island", {"I-11.8": "1"}) is None  # as it is here
+    assert varied_rules.changed("paradox-island", {"I-11.8": "2"}) == varied_rules.Box("", "I-11.8=2")
 
 
 def test_a_laboratory_without_a_question_says_where_to_look() -> None:
@@ -190,14 +190,14 @@ def test_a_laboratory_without_a_question_says_where_to_look() -> None:
 
 
 def test_a_change_changes_what_it_names_and_nothing_else() -> None:
-    other = boxes.changed("paradox-island", {"Theseus.squares": "health+health", "op_actions": "2"})
+    other = varied_rules.changed("paradox-island", {"Theseus.squares": "health+health", "op_actions": "2"})
     assert other is not None
     box = check(json.loads(other.components))
     assert box.characters["Theseus"].squares == ("health", "health")
     assert box.constants.op_actions == 2
     assert box.characters["Achilles"] == COMPONENTS.characters["Achilles"]
     with pytest.raises(BadOptions, match="7 palm boxes together"):
-        boxes.changed("paradox-island", {"Hempel.bonus1.palms": "5"})
+        varied_rules.changed("paradox-island", {"Hempel.bonus1.palms": "5"})
 
 
 def test_components_are_varied_in_a_process_of_their_own(tmp_path: Path) -> None:
@@ -236,7 +236,9 @@ def test_a_process_with_another_box_ends_with_its_laboratory_in_the_middle_of_a_
         while not playing or playing[0].cpu_times().user < 1.5:  # it has read its box, and thinks
             assert time.monotonic() < deadline
             time.sleep(0.1)
-            playing = [one for one in psutil.Process(lab.pid).children() if "paradoxa.arena.boxes" in one.cmdline()]
+            playing = [
+                one for one in psutil.Process(lab.pid).children() if "paradoxa.arena.varied_rules" in one.cmdline()
+            ]
         if number == signal.SIGINT:
             os.killpg(lab.pid, number)  # as a terminal does
         else:

@@ -18,13 +18,13 @@ import psutil  # type: ignore[import-untyped]  # ships no types
 import pytest
 
 from paradoxa import bots
-from paradoxa.arena import outside
-from paradoxa.arena.outside import Program
-from paradoxa.arena.outside_lines import Limits, Lines
 from paradoxa.core import ParadoxaError
+from paradoxa.core.play import Match, run
+from paradoxa.core.record import Record, verify
 from paradoxa.games import GAMES
-from paradoxa.play import Match, run
-from paradoxa.record import Record, verify
+from paradoxa.workers import outside_bot
+from paradoxa.workers.outside_bot import Program
+from paradoxa.workers.program import Limits, Lines
 from tests.server.histories import KINDS, Kind, Pair, mirrored, random_setup, tale
 
 HERE = Path(__file__).parent
@@ -64,7 +64,7 @@ def played(command: str, game: str = "antinomy", seats: int = 2, seed: int = 1, 
     """A whole game of a program against bots that play anything; answers the program, which has left."""
     match: Match[Any, Any] = Match(GAMES[game], seats, rng=Random(seed))
     seat = seed % seats
-    with outside.start(command, game, seed, limits=Limits(**{"move": 30.0, "start": 30.0} | limits)) as program:
+    with outside_bot.start(command, game, seed, limits=Limits(**{"move": 30.0, "start": 30.0} | limits)) as program:
         program.attend(match, seat)
         choosers: list[Any] = [bots.make("uniform", game, Random(one)).choose for one in range(seats)]
         choosers[seat] = program.choose
@@ -98,7 +98,7 @@ def test_the_example_plays_well_and_the_same_by_the_same_seed(marker: str) -> No
     won = 0
     for seed in (*range(10), 9):
         match: Match[Any, Any] = Match(GAMES["antinomy"], 2, rng=Random(seed))
-        with outside.start(f"{sys.executable} -I {EXAMPLE} {marker}", "antinomy", seed, limits=MINUTES) as program:
+        with outside_bot.start(f"{sys.executable} -I {EXAMPLE} {marker}", "antinomy", seed, limits=MINUTES) as program:
             program.attend(match, seed % 2)
             other = bots.make("uniform", "antinomy", Random(seed)).choose
             outcome = run(match, [program.choose, other] if seed % 2 == 0 else [other, program.choose])
@@ -210,7 +210,7 @@ def test_an_illegal_move_is_a_fault_with_the_rule(marker: str) -> None:
 def test_a_late_answer_is_not_taken_for_the_next_one(marker: str) -> None:
     match: Match[Any, Any] = Match(GAMES["antinomy"], 2, rng=Random(5))
     match.advance()
-    with outside.start(odd("dawdles", marker), "antinomy", limits=Limits(move=0.3, start=0.3)) as program:
+    with outside_bot.start(odd("dawdles", marker), "antinomy", limits=Limits(move=0.3, start=0.3)) as program:
         first = program.choose(match.view(0))
         assert kinds(program) == ["late"]
         program.limits = MINUTES
@@ -233,7 +233,7 @@ def test_moves_drawn_for_a_program_come_from_its_seed(marker: str) -> None:
     match.advance()
     drawn = []
     for seed in (3, 3, 4):
-        with outside.start(odd("dies", marker, "x"), "antinomy", seed, limits=MINUTES) as program:
+        with outside_bot.start(odd("dies", marker, "x"), "antinomy", seed, limits=MINUTES) as program:
             drawn.append([str(program.choose(match.view(0))) for _ in range(8)])
             assert kinds(program) == ["gone"]
     assert drawn[0] == drawn[1] != drawn[2]
@@ -250,13 +250,13 @@ def test_moves_drawn_for_a_program_come_from_its_seed(marker: str) -> None:
 )
 def test_a_command_that_cannot_be_started_is_one_sentence(command: str, sentence: str) -> None:
     with pytest.raises(ParadoxaError) as error:
-        outside.start(command, "antinomy")
+        outside_bot.start(command, "antinomy")
     assert str(error.value) == sentence
 
 
 def test_an_unknown_game_is_one_sentence() -> None:
     with pytest.raises(ParadoxaError, match="there is no game 'chess'"):
-        outside.start(sys.executable, "chess")
+        outside_bot.start(sys.executable, "chess")
 
 
 def test_a_script_that_is_not_there_is_a_fault(marker: str) -> None:
@@ -413,7 +413,7 @@ def test_the_transcript_in_the_documentation_is_real(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Lines, "say", tapped_say)
     monkeypatch.setattr(Lines, "line", tapped_line)
     match: Match[Any, Any] = Match(GAMES["antinomy"], 2, rng=Random(7), players=["me", "uniform"])
-    with outside.start(f"{sys.executable} {EXAMPLE}", "antinomy", 42) as program:
+    with outside_bot.start(f"{sys.executable} {EXAMPLE}", "antinomy", 42) as program:
         program.attend(match, 0)
         run(match, [program.choose, bots.make("uniform", "antinomy", Random(1)).choose])
     assert shown == [*said[:5], *said[-2:]]

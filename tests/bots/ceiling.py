@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from paradoxa.bots.antinomy import CRYSTAL, _promise
 from paradoxa.core import CHANCE, Move
 from paradoxa.games import GAMES
-from paradoxa.games.antinomy.state import State
+from paradoxa.games.antinomy.bot.know_how import CRYSTAL, _promise
+from paradoxa.games.antinomy.rules.state import State
 
 GAME: Final = GAMES["antinomy"]
 TURNS: Final = 3

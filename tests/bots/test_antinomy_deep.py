@@ -9,13 +9,13 @@ import pytest
 
 from paradoxa.core import CHANCE
 from paradoxa.games import GAMES
-from paradoxa.games.antinomy.charts import ORDERS, drawn, worth_of
-from paradoxa.games.antinomy.components import CARDS, HANDS
-from paradoxa.games.antinomy.deep import Deep
-from paradoxa.games.antinomy.limit import ENDLESS, Exhausted, Limit
-from paradoxa.games.antinomy.moves import Travel
-from paradoxa.games.antinomy.state import State
-from paradoxa.games.antinomy.worth import can_steal, is_ready, share
+from paradoxa.games.antinomy.bot.charts import ORDERS, drawn, worth_of
+from paradoxa.games.antinomy.bot.deep import Deep
+from paradoxa.games.antinomy.bot.limit import ENDLESS, Exhausted, Limit
+from paradoxa.games.antinomy.bot.worth import can_steal, is_ready, share
+from paradoxa.games.antinomy.box.components import CARDS, HANDS
+from paradoxa.games.antinomy.notation.moves import Travel
+from paradoxa.games.antinomy.rules.state import State
 
 GAME: Any = GAMES["antinomy"]
 

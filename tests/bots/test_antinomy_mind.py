@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 
 from paradoxa import bots
-from paradoxa.bots.antinomy_belief import beliefs, dimmed
-from paradoxa.bots.antinomy_mind import GUIDE, MIND
 from paradoxa.bots.explaining import explain
-from paradoxa.bots.levels import LEVELS
+from paradoxa.bots.room import bot_room
 from paradoxa.core import CHANCE, Move
 from paradoxa.games import GAMES
-from paradoxa.games.antinomy.components import ALL, HANDS, mask_of
-from paradoxa.games.antinomy.limit import Limit
-from paradoxa.games.antinomy.moves import Travel
-from paradoxa.games.antinomy.outlook import PLACE_OF, Outlook
-from paradoxa.games.antinomy.state import State
-from paradoxa.games.antinomy.view import worlds
+from paradoxa.games.antinomy.bot.belief import beliefs, dimmed
+from paradoxa.games.antinomy.bot.limit import Limit
+from paradoxa.games.antinomy.bot.lookahead import PLACE_OF, Outlook
+from paradoxa.games.antinomy.bot.mind import GUIDE, MIND
+from paradoxa.games.antinomy.box.components import ALL, HANDS, mask_of
+from paradoxa.games.antinomy.knowledge import worlds
+from paradoxa.games.antinomy.notation.moves import Travel
+from paradoxa.games.antinomy.rules.state import State
 from paradoxa.search import Effort, Search
 from tests.bots import ceiling
 
@@ -107,7 +107,7 @@ DECLARE = [
         " / turn 1, paradox 0 / may-decline"
     ),
 ]
-LEVEL_NAMES = list(LEVELS["antinomy"])
+LEVEL_NAMES = list(bot_room("antinomy").LEVELS)
 GOOD = ["strong", "expert"]
 
 

@@ -8,23 +8,24 @@ from typing import Any
 import pytest
 
 from paradoxa import bots
-from paradoxa.bots.island_leaning import CHANCES, dimmed, leaning
-from paradoxa.bots.island_mind import MIND, IslandGuide
 from paradoxa.core import CHANCE
-from paradoxa.games.paradox_island import announcements as told
-from paradoxa.games.paradox_island import tactics, terms, worth
-from paradoxa.games.paradox_island.arrivals import ways
-from paradoxa.games.paradox_island.components import CHARACTERS
-from paradoxa.games.paradox_island.frames import make
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND
-from paradoxa.games.paradox_island.geometry import NEXT, OCEAN
-from paradoxa.games.paradox_island.islands import SAMPLE, UNHEARD
-from paradoxa.games.paradox_island.pieces import ACHILLES, BUSH, ROCK, WAVE
-from paradoxa.games.paradox_island.setup import Hiding
-from paradoxa.games.paradox_island.tilings import ALL
-from paradoxa.games.paradox_island.tracks import Op, Walk
-from paradoxa.games.paradox_island.view import ParadoxIslandView
-from paradoxa.play import Match, run
+from paradoxa.core.play import Match, run
+from paradoxa.games.paradox_island.bot import tactics, worth
+from paradoxa.games.paradox_island.bot.leaning import CHANCES, dimmed, leaning
+from paradoxa.games.paradox_island.bot.mind import MIND, IslandGuide
+from paradoxa.games.paradox_island.box.components import CHARACTERS
+from paradoxa.games.paradox_island.box.geometry import NEXT, OCEAN
+from paradoxa.games.paradox_island.box.islands import SAMPLE, UNHEARD
+from paradoxa.games.paradox_island.box.pieces import ACHILLES, BUSH, ROCK, WAVE
+from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
+from paradoxa.games.paradox_island.knowledge.arrivals import ways
+from paradoxa.games.paradox_island.knowledge.tilings import ALL
+from paradoxa.games.paradox_island.knowledge.tracks import Op, Walk
+from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
+from paradoxa.games.paradox_island.rules import announcements as told
+from paradoxa.games.paradox_island.rules.frames import make
+from paradoxa.games.paradox_island.rules.setup import Hiding
+from paradoxa.games.paradox_island.words import terms
 from paradoxa.search import Effort
 from tests.games.paradox_island.tables import Table, table
 from tests.test_island_bots import WAYS, fruit_beside, heard

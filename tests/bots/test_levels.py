@@ -10,8 +10,8 @@ import pytest
 from paradoxa import bots
 from paradoxa.bots import levels
 from paradoxa.core import ParadoxaError
+from paradoxa.core.play import Match
 from paradoxa.games import GAMES
-from paradoxa.play import Match
 from paradoxa.search import Effort
 
 
@@ -28,7 +28,7 @@ def first_question(name: str, least: int = 2) -> Any:
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_every_game_has_all_levels_and_they_rise(name: str) -> None:
-    found = levels.LEVELS[name]
+    found = bots.bot_room(name).LEVELS
     assert list(found) == ["newcomer", "casual", "strong", "expert"] == list(levels.NAMES)
     efforts = [level.iterations for level in found.values()]
     assert efforts == sorted(set(efforts))
@@ -50,12 +50,12 @@ def test_every_level_has_a_measured_rating(name: str) -> None:
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_bot_plays_by_iterations_unless_told_otherwise(name: str) -> None:
     made: Any = bots.make("strong", name, Random(1))
-    assert made.effort == Effort(iterations=levels.LEVELS[name]["strong"].iterations)
+    assert made.effort == Effort(iterations=bots.bot_room(name).LEVELS["strong"].iterations)
     made = bots.make("strong:7", name, Random(1))
     assert made.effort == Effort(iterations=7)
     made = bots.make("expert:0.25s", name, Random(1))
     assert made.effort == Effort(seconds=0.25)
-    assert made.level is levels.LEVELS[name]["expert"]
+    assert made.level is bots.bot_room(name).LEVELS["expert"]
 
 
 @pytest.mark.parametrize(

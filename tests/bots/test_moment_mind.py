@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from paradoxa import bots
-from paradoxa.bots.levels import LEVELS
-from paradoxa.bots.moment_mind import GUIDE, MIND
+from paradoxa.bots.room import bot_room
 from paradoxa.core import Outcome
+from paradoxa.core.play import Match, run
 from paradoxa.games import GAMES
-from paradoxa.games.perfect_moment import worth
-from paradoxa.games.perfect_moment.ahead import pass_turn
-from paradoxa.games.perfect_moment.components import CARDS, LAID_NAMED, deck_of
-from paradoxa.games.perfect_moment.moves import parse_move
-from paradoxa.games.perfect_moment.outlook import Sketch
-from paradoxa.games.perfect_moment.view import PerfectMomentView
-from paradoxa.play import Match, run
+from paradoxa.games.perfect_moment.bot import worth
+from paradoxa.games.perfect_moment.bot.mind import GUIDE, MIND
+from paradoxa.games.perfect_moment.bot.sketch import Sketch
+from paradoxa.games.perfect_moment.bot.sketched_turns import pass_turn
+from paradoxa.games.perfect_moment.box.components import CARDS, LAID_NAMED, deck_of
+from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
+from paradoxa.games.perfect_moment.notation.moves import parse_move
 from paradoxa.search import Effort
 
 NAME = "the-perfect-moment"
@@ -214,7 +214,7 @@ def test_alone_it_scores_far_more_than_greedy() -> None:
 
 
 def test_levels_look_further_and_forget_less() -> None:
-    levels = list(LEVELS[NAME].values())
+    levels = list(bot_room(NAME).LEVELS.values())
     assert [level.iterations for level in levels] == sorted({level.iterations for level in levels})
     assert [level.forget for level in levels] == sorted([level.forget for level in levels], reverse=True)
 

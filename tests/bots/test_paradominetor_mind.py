@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from paradoxa import bots
-from paradoxa.bots.paradominetor_mind import GUIDE, MIND, ParadominetorGuide
 from paradoxa.core import CHANCE
 from paradoxa.games import GAMES
-from paradoxa.games.paradominetor import worth
-from paradoxa.games.paradominetor.components import TILE, Tile, box
-from paradoxa.games.paradominetor.instinct import instinct
-from paradoxa.games.paradominetor.table import Table
+from paradoxa.games.paradominetor.bot import worth
+from paradoxa.games.paradominetor.bot.instinct import instinct
+from paradoxa.games.paradominetor.bot.mind import GUIDE, MIND, ParadominetorGuide
+from paradoxa.games.paradominetor.bot.playout import Table
+from paradoxa.games.paradominetor.box.components import TILE, Tile, box
 from paradoxa.search import Effort
 
 GAME = GAMES["paradominetor"]

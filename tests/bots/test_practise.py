@@ -14,7 +14,7 @@ import pytest
 
 from paradoxa.core import CHANCE
 from paradoxa.games import GAMES
-from paradoxa.games.paradominetor import instinct
+from paradoxa.games.paradominetor.bot import instinct
 
 GAME = GAMES["paradominetor"]
 PLAN = {"seats": 3, "seed": 3, "batch": 2, "rate": 0.004, "trace": 0.7, "start": ""}

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from paradoxa.record import verify_file
+from paradoxa.core.record import verify_file
 from tests.browser.conftest import Arrive
 from tests.browser.people import Person, until
 from tests.browser.test_live import two_at_a_table

@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from paradoxa.server.lessons import desk_at
+from paradoxa.games.paradox_island.lessons import LESSONS, Step
+from paradoxa.http.lessons import desk_at
 from paradoxa.web.board import ways_of
 from paradoxa.web.games import BOARDS
-from paradoxa.web.lesson_texts import LESSONS, Step
 from paradoxa.web.lessons import marking, wanted
 from tests.browser.conftest import Arrive
 from tests.browser.people import DESKTOP, PHONE

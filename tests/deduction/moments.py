@@ -8,13 +8,13 @@ from random import Random
 from typing import NamedTuple
 
 from paradoxa.core import Seat
-from paradoxa.deduction import knowledge
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND as GAME
-from paradoxa.games.paradox_island.state import State
-from paradoxa.games.paradox_island.tilings import PLACEMENTS, placements_of
-from paradoxa.games.paradox_island.tracks import BASE
-from paradoxa.games.paradox_island.view import ParadoxIslandView
-from paradoxa.games.paradox_island.worlds import UNLAID
+from paradoxa.games.paradox_island.game import GAME
+from paradoxa.games.paradox_island.knowledge.deduction import names as knowledge
+from paradoxa.games.paradox_island.knowledge.tilings import PLACEMENTS, placements_of
+from paradoxa.games.paradox_island.knowledge.tracks import BASE
+from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
+from paradoxa.games.paradox_island.knowledge.worlds import UNLAID
+from paradoxa.games.paradox_island.rules.state import State
 from tests.games.paradox_island.test_worlds import wander
 
 LIGHT = 1500  # steps: a quick answer with much left open

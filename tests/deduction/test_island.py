@@ -6,18 +6,19 @@ from random import Random
 
 import pytest
 
-from paradoxa.deduction import answer as ask
-from paradoxa.deduction import island, knowledge
-from paradoxa.deduction.answers import Answer, read
-from paradoxa.deduction.knowledge import knowledge_of
-from paradoxa.deduction.proof import Effort, Proof
-from paradoxa.games.paradox_island import announcements as told
-from paradoxa.games.paradox_island import tilings
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND as GAME
-from paradoxa.games.paradox_island.islands import ANOMALY, LAKE
-from paradoxa.games.paradox_island.search import root_of
-from paradoxa.games.paradox_island.tilings import PLACEMENTS, SHOWS
-from paradoxa.games.paradox_island.worlds import heard_by, land_of
+from paradoxa.games.paradox_island.box.islands import ANOMALY, LAKE
+from paradoxa.games.paradox_island.game import GAME
+from paradoxa.games.paradox_island.knowledge import tilings
+from paradoxa.games.paradox_island.knowledge.deduction import answer as ask
+from paradoxa.games.paradox_island.knowledge.deduction import desk
+from paradoxa.games.paradox_island.knowledge.deduction import names as knowledge
+from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, read
+from paradoxa.games.paradox_island.knowledge.deduction.names import knowledge_of
+from paradoxa.games.paradox_island.knowledge.deduction.proof import Effort, Proof
+from paradoxa.games.paradox_island.knowledge.search import root_of
+from paradoxa.games.paradox_island.knowledge.tilings import PLACEMENTS, SHOWS
+from paradoxa.games.paradox_island.knowledge.worlds import heard_by, land_of
+from paradoxa.games.paradox_island.rules import announcements as told
 from tests.deduction.moments import LIGHT, Moment, fresh, moments, shown
 from tests.reference.paradox_island_worlds import possible
 
@@ -26,7 +27,7 @@ TABLES = [(seats, seed, bool(seed % 2)) for seats in (2, 3, 4) for seed in (3, 4
 
 def asked(moment: Moment, level: str = "certain", marks: dict[int, int] | None = None, effort: int = LIGHT) -> Answer:
     """The desk's answer; there is one."""
-    found = island.answer(moment.view, level, marks or {}, effort)
+    found = desk.answer(moment.view, level, marks or {}, effort)
     assert found is not None
     return found
 
@@ -170,7 +171,7 @@ def test_an_answer_goes_on_from_an_earlier_one() -> None:
         fresh()
         whole = asked(moment, effort=60_000)
         fresh()
-        again = island.answer(moment.view, "certain", {}, 1, whole)
+        again = desk.answer(moment.view, "certain", {}, 1, whole)
         assert again is not None
         assert [set(space.names) for space in again.spaces] == [set(space.names) for space in whole.spaces]
 
@@ -178,22 +179,22 @@ def test_an_answer_goes_on_from_an_earlier_one() -> None:
 def test_who_has_no_desk() -> None:
     moment = moments(4, 5, True, 0.03)[0]
     state = moment.state
-    assert island.answer(GAME.view(state, state.op), "certain", {}) is None
-    assert island.answer(GAME.view(state, None), "certain", {}) is None
-    assert island.answer(moment.view, "off", {}) is None
+    assert desk.answer(GAME.view(state, state.op), "certain", {}) is None
+    assert desk.answer(GAME.view(state, None), "certain", {}) is None
+    assert desk.answer(moment.view, "off", {}) is None
     assert ask("antinomy", moment.view, "certain", {}, LIGHT) is None
-    assert island.answer(GAME.view(GAME.new(4), 1), "certain", {}) is None
+    assert desk.answer(GAME.view(GAME.new(4), 1), "certain", {}) is None
 
 
 # --- levels ------------------------------------------------------------------------------------
 def test_a_level_tells_no_more_than_it_says() -> None:
     moment = moments(4, 5, True, 0.03)[3]
-    warn, certain, likely = [asked(moment, level, effort=20_000) for level in island.LEVELS]
+    warn, certain, likely = [asked(moment, level, effort=20_000) for level in desk.LEVELS]
     assert warn == Answer("warn", len(moment.view.entries), ())
     assert len(certain.spaces) == len(likely.spaces) == len(likely.shares) == 37
     assert not certain.shares
     assert not certain.place_shares
-    assert certain.sampled == 0 < likely.sampled <= island.SAMPLED
+    assert certain.sampled == 0 < likely.sampled <= desk.SAMPLED
     for space in range(37):
         assert sum([share.times for share in likely.shares[space]]) == likely.sampled
         assert {share.what for share in likely.shares[space]} <= set(likely.spaces[space].names)
@@ -204,7 +205,7 @@ def test_a_level_tells_no_more_than_it_says() -> None:
 def test_an_answer_travels_as_text() -> None:
     moment = moments(3, 4, False, 0.03)[2]
     wrong = {space: (name + 1) % 17 for space, name in enumerate(moment.names)}
-    for level in island.LEVELS:
+    for level in desk.LEVELS:
         found = asked(moment, level, wrong)
         assert read(found.text()) == found
 

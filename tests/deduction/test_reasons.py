@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from paradoxa.deduction import island
-from paradoxa.deduction.knowledge import knowledge_of
-from paradoxa.deduction.proof import Effort
-from paradoxa.deduction.reasons import UNSAID, Part
-from paradoxa.games.paradox_island import announcements as told
-from paradoxa.games.paradox_island.tracks import SILENT, Heard, Story
+from paradoxa.games.paradox_island.knowledge.deduction import desk
+from paradoxa.games.paradox_island.knowledge.deduction.names import knowledge_of
+from paradoxa.games.paradox_island.knowledge.deduction.proof import Effort
+from paradoxa.games.paradox_island.knowledge.deduction.reasons import UNSAID, Part
+from paradoxa.games.paradox_island.knowledge.tracks import SILENT, Heard, Story
+from paradoxa.games.paradox_island.rules import announcements as told
 from tests.deduction.moments import LIGHT, Moment, fresh, moments
 
 TABLES = [(seats, seed, bool(seed % 2)) for seats in (2, 3, 4) for seed in (7, 8)]
@@ -44,7 +44,7 @@ def test_what_is_told_proves_it(seats: int, seed: int, eager: bool) -> None:
     for moment in moments(seats, seed, eager, 0.03)[2:8]:
         fresh()
         marks = wrong_marks(moment, rng)
-        found = island.answer(moment.view, "warn", dict(list(marks.items())[:8]), 8 * LIGHT)
+        found = desk.answer(moment.view, "warn", dict(list(marks.items())[:8]), 8 * LIGHT)
         assert found is not None
         known = knowledge_of(moment.view)
         for wrong in found.contradictions:
@@ -62,7 +62,7 @@ def test_what_is_told_proves_it(seats: int, seed: int, eager: bool) -> None:
 def test_the_truth_is_never_warned_of(seats: int, seed: int, eager: bool) -> None:
     for moment in moments(seats, seed, eager, 0.03):
         fresh()
-        found = island.answer(moment.view, "warn", dict(enumerate(moment.names)), LIGHT)
+        found = desk.answer(moment.view, "warn", dict(enumerate(moment.names)), LIGHT)
         assert found is not None
         assert found.contradictions == ()
         assert not found.spaces
@@ -75,7 +75,7 @@ def test_the_own_start_alone_can_prove_it() -> None:
     moment = next(moment for moment in moments(3, 8, False, 0.03) if moment.view.start >= 0)
     start = moment.view.start
     fruit = (moment.names[start] + 1) % 7
-    found = island.answer(moment.view, "warn", {start: fruit}, LIGHT)
+    found = desk.answer(moment.view, "warn", {start: fruit}, LIGHT)
     assert found is not None
     assert [(wrong.space, wrong.name, wrong.entries) for wrong in found.contradictions] == [(start, fruit, ())]
 
@@ -84,8 +84,8 @@ def test_a_reason_is_found_once() -> None:
     moment = moments(4, 7, True, 0.03)[6]
     marks = wrong_marks(moment, Random(2))
     fresh()
-    first = island.answer(moment.view, "warn", marks, 8 * LIGHT)
-    again = island.answer(moment.view, "warn", marks, 1)
+    first = desk.answer(moment.view, "warn", marks, 8 * LIGHT)
+    again = desk.answer(moment.view, "warn", marks, 1)
     assert first is not None
     assert again is not None
     assert first.contradictions

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from paradoxa.games.paradox_island.geometry import ALONG, AROUND, LINES, NEXT, OCEAN
-from paradoxa.games.paradox_island.islands import OCEAN_NAME, Land
+from paradoxa.games.paradox_island.box.geometry import ALONG, AROUND, LINES, NEXT, OCEAN
+from paradoxa.games.paradox_island.box.islands import OCEAN_NAME, Land
 
 WAVE, ROCK, BUSH, OFF = 0, 1, 2, -1
 # Where an arrival can end: place, bearing, the space left, the last space of the line.

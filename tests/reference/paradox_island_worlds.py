@@ -11,14 +11,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from paradoxa.games.paradox_island import announcements as told
-from paradoxa.games.paradox_island.announcements import Entry
-from paradoxa.games.paradox_island.components import CHARACTERS, TOKENS
-from paradoxa.games.paradox_island.geometry import CORNERS, LINES, NEXT, OCEAN
-from paradoxa.games.paradox_island.islands import ANOMALY, EFFECTS, KNOT, LAKE, MIRAGE, OCEAN_NAME, ORACLE, PORTAL, Land
-from paradoxa.games.paradox_island.islands import UNHEARD as NO_NAME
-from paradoxa.games.paradox_island.state import State
-from paradoxa.games.paradox_island.view import ParadoxIslandView
+from paradoxa.games.paradox_island.box.components import CHARACTERS, TOKENS
+from paradoxa.games.paradox_island.box.geometry import CORNERS, LINES, NEXT, OCEAN
+from paradoxa.games.paradox_island.box.islands import (
+    ANOMALY,
+    EFFECTS,
+    KNOT,
+    LAKE,
+    MIRAGE,
+    OCEAN_NAME,
+    ORACLE,
+    PORTAL,
+    Land,
+)
+from paradoxa.games.paradox_island.box.islands import UNHEARD as NO_NAME
+from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
+from paradoxa.games.paradox_island.rules import announcements as told
+from paradoxa.games.paradox_island.rules.announcements import Entry
+from paradoxa.games.paradox_island.rules.state import State
 from tests.reference.paradox_island_ground import (
     BUSH,
     OFF,

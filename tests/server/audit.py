@@ -14,9 +14,9 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
 
 from paradoxa.core import Seat
-from paradoxa.server import reactions
-from paradoxa.server.store import Header, Holder, Line, Status
-from paradoxa.server.tables import Table
+from paradoxa.store.store import Header, Holder, Line, Status
+from paradoxa.tables import reactions
+from paradoxa.tables.table import Table
 
 STATUS = "plies, status, waiting, names, ending"
 TABLES = f"SELECT id, game, rules, setup, maker, created, is_listed, invite, {STATUS} FROM tables"  # noqa: S608

@@ -21,7 +21,7 @@ from random import Random
 from typing import Any
 
 from paradoxa.core import Seat
-from paradoxa.record import Record, verify
+from paradoxa.core.record import Record, verify
 from tests.server.audit import Audit, Key
 from tests.server.client import Answer, Client, Lost
 from tests.server.postgres import NoPostgres, cluster

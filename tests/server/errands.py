@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from paradoxa.games.antinomy.components import CARD
-from paradoxa.games.paradominetor.components import COLOURS, TILE
-from paradoxa.games.paradox_island.components import FRUITS
-from paradoxa.games.paradox_island.geometry import DIRECTIONS
-from paradoxa.games.paradox_island.geometry import NAMES as SPACES
-from paradoxa.games.perfect_moment.components import CARD as MOMENTS
-from paradoxa.games.perfect_moment.components import ITEM_NAMES, LAID_NAMED
-from paradoxa.server.seats import COOKIE
-from paradoxa.server.tables import Reader
+from paradoxa.games.antinomy.box.components import CARD
+from paradoxa.games.paradominetor.box.components import COLOURS, TILE
+from paradoxa.games.paradox_island.box.components import FRUITS
+from paradoxa.games.paradox_island.box.geometry import DIRECTIONS
+from paradoxa.games.paradox_island.box.geometry import NAMES as SPACES
+from paradoxa.games.perfect_moment.box.components import CARD as MOMENTS
+from paradoxa.games.perfect_moment.box.components import ITEM_NAMES, LAID_NAMED
+from paradoxa.service.keys import COOKIE
+from paradoxa.tables.table import Reader
 from paradoxa.web.board import Way
 from paradoxa.web.games import BOARDS
 from tests.server.histories import KEYS, WATCHER, Pair, person

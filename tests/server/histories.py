@@ -12,14 +12,14 @@ from typing import Any
 
 from paradoxa.core import CHANCE, Seat
 from paradoxa.games import GAMES
-from paradoxa.games.paradominetor.components import tiles_in
-from paradoxa.games.paradominetor.rules import neighbour
-from paradoxa.games.perfect_moment.components import CARDS, LAID
-from paradoxa.server import acts, reactions
-from paradoxa.server.seats import Keys, hashed
-from paradoxa.server.store import Header, Holder
-from paradoxa.server.tables import STAND_IN, Place, Reader, Table, setup_text
-from paradoxa.web.desk import Pace, Setup
+from paradoxa.games.paradominetor.box.components import tiles_in
+from paradoxa.games.paradominetor.rules.sequence import neighbour
+from paradoxa.games.perfect_moment.box.components import CARDS, LAID
+from paradoxa.service.keys import Keys, hashed
+from paradoxa.store.store import Header, Holder
+from paradoxa.tables import acts, reactions
+from paradoxa.tables.desk import Pace, Setup
+from paradoxa.tables.table import STAND_IN, Place, Reader, Table, setup_text
 from tests.server.other_islands import other_island
 from tests.server.tables import NAMES
 

@@ -21,9 +21,9 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from paradoxa.server.seats import hashed
-from paradoxa.server.store import Holder, Store
-from paradoxa.server.tables import Reader, Table
+from paradoxa.service.keys import hashed
+from paradoxa.store.store import Holder, Store
+from paradoxa.tables.table import Reader, Table
 from tests.server import errands
 from tests.server.comparing import Comparer
 from tests.server.errands import reading

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from paradoxa.core import Seat
-from paradoxa.events import redact
-from paradoxa.play import Match
-from paradoxa.server.tables import Reader, Table
+from paradoxa.core.events import redact
+from paradoxa.core.play import Match
+from paradoxa.tables.table import Reader, Table
 from tests.server.histories import SECRET, Pair
 
 # Moves of which others hear the verb, not all of the rest.

@@ -13,8 +13,8 @@ from typing import Any
 from paradoxa import bots
 from paradoxa.bots import Bot
 from paradoxa.core import Move
+from paradoxa.core.play import Match
 from paradoxa.games import GAMES
-from paradoxa.play import Match
 
 
 class Odd:

@@ -11,8 +11,8 @@ from random import Random
 from typing import Any
 
 from paradoxa.core import CHANCE, Seat
-from paradoxa.events import Event, redact
-from paradoxa.server.tables import Reader, Table
+from paradoxa.core.events import Event, redact
+from paradoxa.tables.table import Reader, Table
 
 NODES = 1_500  # moves tried on one island
 WORLDS = 4  # islands tried

@@ -21,7 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 HOST = "127.0.0.1"
 SECONDS = 60.0  # on a machine that is busy with everything else
-WARM = ["paradoxa.cli", "paradoxa.server.app", "paradoxa.server.serve", "tests.server.running"]
+WARM = ["paradoxa.cli", "paradoxa.http.app", "paradoxa.http.serve", "tests.server.running"]
 FREE = (
     "--bot-pause",
     "0",

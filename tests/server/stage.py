@@ -9,14 +9,14 @@ from typing import Any
 from unittest.mock import patch
 
 from paradoxa.core import Move, Seat
-from paradoxa.plain import as_json
-from paradoxa.server import acts
-from paradoxa.server.config import Config
-from paradoxa.server.desks import desk
-from paradoxa.server.hall import Hall, Live
-from paradoxa.server.live import standing
-from paradoxa.server.store import Line
-from paradoxa.server.tables import Reader, Table
+from paradoxa.http.streams import standing
+from paradoxa.service.config import Config
+from paradoxa.service.live_tables import Hall, Live
+from paradoxa.store.store import Line
+from paradoxa.tables import acts
+from paradoxa.tables.desks import desk
+from paradoxa.tables.encoding import as_json
+from paradoxa.tables.table import Reader, Table
 from tests.server.worlds import mine_of
 
 TICK = 250  # milliseconds
@@ -64,8 +64,8 @@ class Stage:
     def clock(self) -> Iterator[None]:
         """Let the house live by this clock."""
         with (
-            patch("paradoxa.server.hall.now_ms", lambda: self.now),
-            patch("paradoxa.server.live.now_ms", lambda: self.now),
+            patch("paradoxa.service.live_tables.now_ms", lambda: self.now),
+            patch("paradoxa.http.streams.now_ms", lambda: self.now),
         ):
             yield
 

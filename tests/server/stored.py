@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from paradoxa.server.store import Header, Holder, Line, Status, Store
+from paradoxa.store.store import Header, Holder, Line, Status, Store
 
 OPEN = Status("open", (), ("Ada", ""), "")
 RUNNING = Status("running", (1,), ("Ada", "Zoë 🐉"), "")

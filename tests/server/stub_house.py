@@ -15,9 +15,9 @@ from fastapi import FastAPI, Request
 from fastapi.responses import StreamingResponse
 
 from paradoxa.core import ParadoxaError
-from paradoxa.server.config import Config
-from paradoxa.server.serve import serve
-from paradoxa.server.thinking import Closed, Thinkers
+from paradoxa.http.serve import serve
+from paradoxa.service.config import Config
+from paradoxa.workers.pool import Closed, Thinkers
 from tests.server.odd_bots import view_of
 
 words = set(sys.argv[2:])

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 from paradoxa.games import GAMES
-from paradoxa.server import acts
-from paradoxa.server.store import Header, Holder, Line
-from paradoxa.server.tables import Place, Table, setup_text
-from paradoxa.web.desk import Setup
+from paradoxa.store.store import Header, Holder, Line
+from paradoxa.tables import acts
+from paradoxa.tables.desk import Setup
+from paradoxa.tables.table import Place, Table, setup_text
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from fastapi.routing import APIRoute
 
-from paradoxa.server.seating import table_pages
-from paradoxa.server.site import site
+from paradoxa.http.pages import site
+from paradoxa.http.table_pages import table_pages
 from paradoxa.web.facts import FACTS
 from paradoxa.web.offered import OFFERED
 from tests.server.client import Answer, Client

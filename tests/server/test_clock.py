@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from paradoxa.server import acts
-from paradoxa.server.clock import Clock
-from paradoxa.server.desks import desk
-from paradoxa.server.tables import Table
-from paradoxa.web.desk import Pace
+from paradoxa.tables import acts
+from paradoxa.tables.clock import Clock
+from paradoxa.tables.desk import Pace
+from paradoxa.tables.desks import desk
+from paradoxa.tables.table import Table
 from tests.server.tables import begun, rebuilt
 from tests.server.worlds import done, fingerprint, laid, moved, options_of
 

@@ -17,10 +17,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from paradoxa.core import ParadoxaError
-from paradoxa.server import database
-from paradoxa.server.database import PostgresServer, SqliteFile, StoreError, database_at
-from paradoxa.server.schema import metadata
-from paradoxa.server.store import Store
+from paradoxa.store import database
+from paradoxa.store.database import PostgresServer, SqliteFile, StoreError, database_at
+from paradoxa.store.schema import metadata
+from paradoxa.store.store import Store
 from tests.server.postgres import Cluster
 from tests.server.stored import RUNNING, create, header, lines
 

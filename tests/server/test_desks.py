@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from paradoxa.core import IllegalMove, ParadoxaError
-from paradoxa.server import acts
-from paradoxa.server.desks import desk, entries, moment, spoken
-from paradoxa.server.tables import NotNow, Reader, Table
-from paradoxa.web.desk import Pace
+from paradoxa.tables import acts
+from paradoxa.tables.desk import Pace
+from paradoxa.tables.desks import desk, entries, moment, spoken
+from paradoxa.tables.table import NotNow, Reader, Table
 from tests.server.tables import begun, new_table, rebuilt, step
 from tests.server.worlds import (
     Twins,

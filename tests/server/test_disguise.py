@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from paradoxa.core import Move
-from paradoxa.server import acts, reactions
-from paradoxa.server.desks import moment
-from paradoxa.server.tables import Table
-from paradoxa.web.desk import Pace
+from paradoxa.tables import acts, reactions
+from paradoxa.tables.desk import Pace
+from paradoxa.tables.desks import moment
+from paradoxa.tables.table import Table
 from tests.server.stage import Stage
 from tests.server.tables import rebuilt
 from tests.server.worlds import done, laid

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from paradoxa.record import Record, verify
+from paradoxa.core.record import Record, verify
 from tests.server.running import Server, running
 
 

@@ -13,18 +13,18 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from paradoxa.server import acts
-from paradoxa.server import app as served
-from paradoxa.server import hall as halls
-from paradoxa.server.app import make_app
-from paradoxa.server.config import Config
-from paradoxa.server.database import StoreError
-from paradoxa.server.hall import Hall, Live
-from paradoxa.server.store import Store
-from paradoxa.server.tables import Stale, Table
-from paradoxa.server.thinking import Thinkers
+from paradoxa.http import app as served
+from paradoxa.http.app import make_app
+from paradoxa.service import live_tables as halls
+from paradoxa.service.config import Config
+from paradoxa.service.live_tables import Hall, Live
+from paradoxa.store.database import StoreError
+from paradoxa.store.store import Store
+from paradoxa.tables import acts
+from paradoxa.tables.desk import Pace
+from paradoxa.tables.table import Stale, Table
 from paradoxa.web import pages
-from paradoxa.web.desk import Pace
+from paradoxa.workers.pool import Thinkers
 from tests.server.client import Answer
 from tests.server.tables import header_of, new_table
 from tests.server.test_app import MACHINERY, SECURE, check_headers

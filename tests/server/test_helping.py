@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from paradoxa.core import View
-from paradoxa.deduction import answer as deduced
-from paradoxa.deduction.answers import Answer
-from paradoxa.server.hall import Live
-from paradoxa.server.helping import EFFORTS, GAME, Helping
-from paradoxa.server.listening import Listener
-from paradoxa.server.tables import Reader, Table
-from paradoxa.server.thinking import Thinkers
+from paradoxa.games.paradox_island.knowledge.deduction import answer as deduced
+from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
+from paradoxa.service.deduction import EFFORTS, GAME, Helping
+from paradoxa.service.listeners import Listener
+from paradoxa.service.live_tables import Live
+from paradoxa.tables.table import Reader, Table
+from paradoxa.workers.pool import Thinkers
 from tests.server.tables import begun, step
 
 LIGHT = 400  # steps

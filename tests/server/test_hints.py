@@ -15,13 +15,13 @@ import pytest
 from paradoxa import bots
 from paradoxa.bots.explaining import Explanation, Weighed
 from paradoxa.core import CHANCE, View
-from paradoxa.server import advising
-from paradoxa.server.advising import Advising, decision_at
-from paradoxa.server.desks import desk, moment
-from paradoxa.server.hall import Live
-from paradoxa.server.tables import BadLine, NotNow, Reader, Table
-from paradoxa.server.thinking import Thinkers
-from paradoxa.server.worker import explanation
+from paradoxa.service import hints as advising
+from paradoxa.service.hints import Advising, decision_at
+from paradoxa.service.live_tables import Live
+from paradoxa.tables.desks import desk, moment
+from paradoxa.tables.table import BadLine, NotNow, Reader, Table
+from paradoxa.workers.pool import Thinkers
+from paradoxa.workers.worker import explanation
 from tests.server.odd_bots import view_of
 from tests.server.running import Server
 from tests.server.tables import begun, new_table, rebuilt, step

@@ -8,7 +8,7 @@ from urllib.parse import quote_plus, urlencode
 
 import pytest
 
-from paradoxa.games.paradox_island.islands import SAMPLE
+from paradoxa.games.paradox_island.box.islands import SAMPLE
 from tests.server.client import Answer
 from tests.server.running import Server, running
 from tests.server.visitors import Visitor, found, run

@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 
-from paradoxa.server.app import make_app
-from paradoxa.server.config import Config
+from paradoxa.http.app import make_app
+from paradoxa.service.config import Config
 from tests.server.client import Client
 from tests.server.oddities import junk, junk_header
 from tests.server.running import Server

@@ -12,10 +12,15 @@ from typing import Any
 import pytest
 
 from paradoxa.core import IllegalMove, Seat
-from paradoxa.server import acts, advising, api, appends, clicking, desks, live, seating, store
-from paradoxa.server.hall import Hall
-from paradoxa.server.site import Caller
-from paradoxa.server.tables import Reader, Table
+from paradoxa.http import api, streams
+from paradoxa.http import clicks as clicking
+from paradoxa.http import table_pages as seating
+from paradoxa.http.pages import Caller
+from paradoxa.service import hints as advising
+from paradoxa.service.live_tables import Hall
+from paradoxa.store import appends, store
+from paradoxa.tables import acts, desks
+from paradoxa.tables.table import Reader, Table
 from paradoxa.web import pages
 from tests.server.comparing import Comparer, Leak, addresses
 from tests.server.histories import KINDS, Kind, mirrored, random_setup, tale
@@ -179,7 +184,7 @@ def staleness_by_lines(patch: pytest.MonkeyPatch) -> None:
 
 
 def api_with_a_card(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(api, "standing", lambda table, *words: {**live.standing(table, *words), "lead": secret_of(table)})
+    patch.setattr(api, "standing", lambda table, *words: {**streams.standing(table, *words), "lead": secret_of(table)})
 
 
 def sentence_about_a_card(patch: pytest.MonkeyPatch) -> None:

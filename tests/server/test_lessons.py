@@ -6,10 +6,10 @@ import html
 
 import pytest
 
-from paradoxa.server.lessons import desk_at
+from paradoxa.games.paradox_island.lessons import LESSONS
+from paradoxa.http.lessons import desk_at
 from paradoxa.web.board import ways_of
 from paradoxa.web.games import BOARDS
-from paradoxa.web.lesson_texts import LESSONS
 from paradoxa.web.lessons import address, marking, wanted
 from tests.server.running import Server
 from tests.server.visitors import Visitor, run

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.server import limits
-from paradoxa.server.limits import Buckets, TooMany
+from paradoxa.http import rate_limit as limits
+from paradoxa.http.rate_limit import Buckets, TooMany
 
 
 class Watch:

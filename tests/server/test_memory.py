@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from paradoxa.plain import as_json
-from paradoxa.server.desks import desk
-from paradoxa.server.hall import Live
-from paradoxa.server.live import standing
-from paradoxa.server.tables import Reader
+from paradoxa.http.streams import standing
+from paradoxa.service.live_tables import Live
+from paradoxa.tables.desks import desk
+from paradoxa.tables.encoding import as_json
+from paradoxa.tables.table import Reader
 from paradoxa.web import pages
 from tests.server.running import FREE, running
 from tests.server.tables import begun, rebuilt, step

@@ -6,10 +6,10 @@ import asyncio
 import json
 from typing import Any
 
-from paradoxa.server import acts
-from paradoxa.server.hall import Hall, Live
-from paradoxa.server.live import news
-from paradoxa.server.tables import Table
+from paradoxa.http.streams import news
+from paradoxa.service.live_tables import Hall, Live
+from paradoxa.tables import acts
+from paradoxa.tables.table import Table
 from tests.server.worlds import done, laid, moved, options_of, temptations, tempted
 
 DEAL = "* deal p1r g4r b4k r2s r4f p3k r1k b2r b1s r3r b3f g1f p2f p4s g2k g3s"

@@ -11,9 +11,9 @@ from random import Random
 
 import pytest
 
-from paradoxa.server.desks import desk
-from paradoxa.server.hall import now_ms
-from paradoxa.server.store import Store
+from paradoxa.service.live_tables import now_ms
+from paradoxa.store.store import Store
+from paradoxa.tables.desks import desk
 from tests.server.client import Answer, Lost, chunks
 from tests.server.running import Server, running
 from tests.server.stored import create

@@ -9,8 +9,8 @@ from urllib.parse import quote
 
 from fastapi.routing import APIRoute
 
-from paradoxa.server.seating import DEEDS, table_pages
-from paradoxa.server.site import site
+from paradoxa.http.pages import site
+from paradoxa.http.table_pages import DEEDS, table_pages
 from tests.server.client import Answer
 from tests.server.oddities import ODD, junk, junk_header
 from tests.server.running import Server

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from paradoxa.core import CHANCE, Decision
-from paradoxa.events import Event, Secret, redact
+from paradoxa.core.events import Event, Secret, redact
+from paradoxa.core.plain import plain
+from paradoxa.core.play import Match
 from paradoxa.games import GAMES
-from paradoxa.plain import as_json, plain
-from paradoxa.play import Match
+from paradoxa.tables.encoding import as_json
 from tests.server.worlds import laid
 
 DEAL = "* deal p1r g4r b4k r2s r4f p3k r1k b2r b1s r3r b3f g1f p2f p4s g2k g3s"

@@ -9,9 +9,9 @@ from functools import partial
 import pytest
 
 from paradoxa.core import IllegalMove
-from paradoxa.server import acts, reactions
-from paradoxa.server.tables import NotNow, Table
-from paradoxa.web.desk import Pace
+from paradoxa.tables import acts, reactions
+from paradoxa.tables.desk import Pace
+from paradoxa.tables.table import NotNow, Table
 from tests.server.stage import TICK, Stage
 from tests.server.tables import rebuilt
 from tests.server.worlds import done, laid

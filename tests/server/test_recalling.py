@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 
 from paradoxa.core import CHANCE
-from paradoxa.deduction.answers import Answer, Space
+from paradoxa.core.record import Record
 from paradoxa.games import GAMES
-from paradoxa.record import Record
-from paradoxa.server import recalling
-from paradoxa.server.desks import moment
-from paradoxa.server.kept import Header, Line
-from paradoxa.server.recalling import recall
-from paradoxa.server.tables import Place, Table, setup_text
-from paradoxa.web.desk import Moment, Setup
+from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, Space
+from paradoxa.service import replay_deduction as recalling
+from paradoxa.service.replay_deduction import recall
+from paradoxa.store.rows import Header, Line
+from paradoxa.tables.desk import Moment, Setup
+from paradoxa.tables.desks import moment
+from paradoxa.tables.table import Place, Table, setup_text
 
 RECORDS = sorted((Path(__file__).parent.parent / "games/paradox_island/records").glob("paradox-island-*.txt"))
 GAME = "paradox-island"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from paradoxa.server.seats import Keys, hashed, new_secret, new_table_id
+from paradoxa.service.keys import Keys, hashed, new_secret, new_table_id
 
 KEYS = Keys(b"k" * 32)
 OTHERS = Keys(b"o" * 32)

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from paradoxa.games.antinomy.components import CARD
+from paradoxa.games.antinomy.box.components import CARD
 from tests.server.audit import rows_of
 from tests.server.running import FREE, Server, running
 from tests.server.visitors import TOKEN, Visitor, found, ply_in, run

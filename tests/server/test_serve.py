@@ -21,9 +21,9 @@ import httpx
 import pytest
 
 from paradoxa.core import ParadoxaError
-from paradoxa.server import serve as serving
-from paradoxa.server.config import Config, data_folder, default_database, read_key
-from paradoxa.server.logs import masked
+from paradoxa.http import serve as serving
+from paradoxa.http.logs import masked
+from paradoxa.service.config import Config, data_folder, default_database, read_key
 from tests.server.watching import children, is_running
 
 ROOT = Path(__file__).parents[2]

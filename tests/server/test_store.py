@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from paradoxa.server.database import StoreError
-from paradoxa.server.store import Holder, Line, Person, Status, Store, Stored
+from paradoxa.store.database import StoreError
+from paradoxa.store.store import Holder, Line, Person, Status, Store, Stored
 from tests.server.stored import OPEN, OVER, RUNNING, create, hashed, header, lines
 
 pytestmark = pytest.mark.anyio

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from paradoxa.core import ParadoxaError
-from paradoxa.record import Record, verify
-from paradoxa.server import acts
-from paradoxa.server.desks import desk
-from paradoxa.server.store import Line
-from paradoxa.server.tables import BadLine, NotNow, Place, Table
-from paradoxa.web.desk import Pace
+from paradoxa.core.record import Record, verify
+from paradoxa.store.store import Line
+from paradoxa.tables import acts
+from paradoxa.tables.desk import Pace
+from paradoxa.tables.desks import desk
+from paradoxa.tables.table import BadLine, NotNow, Place, Table
 from tests.server.tables import begun, new_table, ply_of, rebuilt, step
 from tests.server.worlds import (
     Act,

@@ -19,8 +19,8 @@ import pytest
 
 from paradoxa.core import Move
 from paradoxa.games import GAMES
-from paradoxa.server import thinking
-from paradoxa.server.thinking import Closed, Thinkers
+from paradoxa.workers import pool
+from paradoxa.workers.pool import Closed, Thinkers
 from tests.server.odd_bots import match_of, view_of
 from tests.server.watching import children, is_running, wait_for
 
@@ -32,7 +32,7 @@ SOON = 5.0  # seconds; some hundredths where a machine has nothing else to do, b
 
 def brains() -> list[int]:
     """Our bots' processes; other tests may have left servers of theirs beside them."""
-    return [child for child in children() if "paradoxa.server.worker" in psutil.Process(child).cmdline()]
+    return [child for child in children() if "paradoxa.workers.worker" in psutil.Process(child).cmdline()]
 
 
 FAILURES = {
@@ -104,8 +104,8 @@ def test_a_bot_that_fails_is_replaced_by_any_legal_move(bot: str, game: str, cap
 
 
 def test_a_fallback_is_drawn_by_the_operating_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert isinstance(thinking.chance, SystemRandom)
-    monkeypatch.setattr(thinking.chance, "choice", lambda options: options[-1])
+    assert isinstance(pool.chance, SystemRandom)
+    monkeypatch.setattr(pool.chance, "choice", lambda options: options[-1])
 
     async def use(thinkers: Thinkers) -> None:
         view = view_of()
@@ -273,7 +273,7 @@ def test_a_killed_server_leaves_no_worker_behind(end: signal.Signals, bot: str, 
 
 
 def test_a_worker_imports_only_what_bots_need() -> None:
-    code = "import paradoxa.server.worker, sys; print(*sorted({name.split('.')[0] for name in sys.modules}))"
+    code = "import paradoxa.workers.worker, sys; print(*sorted({name.split('.')[0] for name in sys.modules}))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     named = [name for name in done.stdout.split() if name not in sys.stdlib_module_names and not name.startswith("_")]
     assert [name for name in named if name not in ("paradoxa", "sitecustomize", "usercustomize")] == []

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from paradoxa.server import acts
-from paradoxa.server.desks import desk
-from paradoxa.server.tables import NotNow
+from paradoxa.tables import acts
+from paradoxa.tables.desks import desk
+from paradoxa.tables.table import NotNow
 from tests.server.tables import begun, rebuilt, step
 from tests.server.worlds import done, fingerprint, laid, moved
 

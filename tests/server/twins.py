@@ -14,19 +14,20 @@ from unittest.mock import patch
 
 from fastapi import FastAPI
 
-from paradoxa import bots, deduction
+from paradoxa import bots
 from paradoxa.bots.explaining import Explanation
 from paradoxa.core import Move, View
-from paradoxa.deduction import knowledge
-from paradoxa.deduction.answers import Answer
 from paradoxa.games import GAMES
-from paradoxa.server import helping
-from paradoxa.server.app import make_app
-from paradoxa.server.config import Config
-from paradoxa.server.hall import Hall, Live
-from paradoxa.server.tables import Reader, Table
-from paradoxa.server.thinking import Closed, told
-from paradoxa.server.worker import MOVE, explanation
+from paradoxa.games.paradox_island.knowledge import deduction
+from paradoxa.games.paradox_island.knowledge.deduction import names as knowledge
+from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
+from paradoxa.http.app import make_app
+from paradoxa.service import deduction as helping
+from paradoxa.service.config import Config
+from paradoxa.service.live_tables import Hall, Live
+from paradoxa.tables.table import Reader, Table
+from paradoxa.workers.pool import Closed, told
+from paradoxa.workers.worker import MOVE, explanation
 from tests.server.histories import KEY, START
 
 EFFORT = 500  # of the deduction desk: enough to find something
@@ -73,15 +74,15 @@ class Chance:
         with ExitStack() as stack:
             for room in CLOCKED:
                 stack.enter_context(patch(f"paradoxa.server.{room}.now_ms", lambda: self.now))
-            stack.enter_context(patch("paradoxa.server.live.HEARTBEAT", 3600.0))
-            stack.enter_context(patch("paradoxa.server.hall.Hall._time_is_up", lambda *_: None))
-            stack.enter_context(patch("paradoxa.server.hall.Hall._until", until))
-            stack.enter_context(patch("paradoxa.server.hall.Hall.mind_pace", at_once))
+            stack.enter_context(patch("paradoxa.http.streams.HEARTBEAT", 3600.0))
+            stack.enter_context(patch("paradoxa.service.live_tables.Hall._time_is_up", lambda *_: None))
+            stack.enter_context(patch("paradoxa.service.live_tables.Hall._until", until))
+            stack.enter_context(patch("paradoxa.service.live_tables.Hall.mind_pace", at_once))
             stack.enter_context(
                 patch.object(helping.Helping, "found", lambda _, live, reader: self.found(live, reader))
             )
             stack.enter_context(patch.object(secrets, "token_urlsafe", self.token))
-            stack.enter_context(patch("paradoxa.server.tables.SystemRandom", lambda: Random(1)))
+            stack.enter_context(patch("paradoxa.tables.table.SystemRandom", lambda: Random(1)))
             stack.enter_context(patch("paradoxa.web.forms.SystemRandom", lambda: Random(1)))
             stack.enter_context(patch("paradoxa.web.forms.choice", lambda some: some[0]))
             yield

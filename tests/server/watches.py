@@ -7,9 +7,9 @@ from collections.abc import Callable
 from random import Random
 
 from paradoxa.core import Seat
-from paradoxa.server import acts
-from paradoxa.server.hall import Live
-from paradoxa.server.tables import Table
+from paradoxa.service.live_tables import Live
+from paradoxa.tables import acts
+from paradoxa.tables.table import Table
 from tests.server.comparing import Comparer
 from tests.server.errands import Reading
 from tests.server.histories import OFTEN_FORCED, SECRET, Pair, snapshot

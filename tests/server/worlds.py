@@ -11,12 +11,12 @@ from unittest.mock import patch
 
 from paradoxa.core import ParadoxaError, Seat
 from paradoxa.games import GAMES
-from paradoxa.plain import as_json
-from paradoxa.server import acts
-from paradoxa.server.desks import desk, entries, moment
-from paradoxa.server.live import standing
-from paradoxa.server.tables import Reader, Table
-from paradoxa.web.desk import Desk
+from paradoxa.http.streams import standing
+from paradoxa.tables import acts
+from paradoxa.tables.desk import Desk
+from paradoxa.tables.desks import desk, entries, moment
+from paradoxa.tables.encoding import as_json
+from paradoxa.tables.table import Reader, Table
 from tests.server.tables import new_table, ply_of
 
 Act = Callable[[Table], object]
@@ -105,7 +105,7 @@ def deeds(seat: Seat) -> dict[str, Act]:
 
 def picture(table: Table, reader: Reader, now: int, *, with_deeds: bool = True) -> dict[str, Any]:
     """Everything a reader can get out of a table, in words that can be compared."""
-    with patch("paradoxa.server.live.now_ms", return_value=now):
+    with patch("paradoxa.http.streams.now_ms", return_value=now):
         found: dict[str, Any] = {
             "desk": repr(desk(table, reader, now, mine=mine_of(reader), base="/t/table", invite="/join/secret")),
             "log": repr(entries(table, reader)),

@@ -9,11 +9,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, TextIO, cast
 
+from paradoxa.core.play import Match
 from paradoxa.games import GAMES
-from paradoxa.play import Match
+from paradoxa.terminal.players import options_of, seated
 from paradoxa.terminal.screen import Screen
-from paradoxa.terminal.seating import options_of, seated
-from paradoxa.terminal.table import Table
+from paradoxa.terminal.session import Table
 
 SEATS = {"antinomy": 2, "paradominetor": 4, "the-perfect-moment": 2, "paradox-island": 4}
 NAMES = ("Ada", "Bo", "Cy", "Hypatia of Alexandria", "Zoë")

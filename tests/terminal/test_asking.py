@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from paradoxa.core import ParadoxaError
+from paradoxa.core.record import Record
 from paradoxa.games import GAMES
-from paradoxa.record import Record
-from paradoxa.terminal.asking import asked
-from paradoxa.terminal.seating import Seating, kinds_in, people_and_bots, seated
-from paradoxa.terminal.talk import Leave
+from paradoxa.terminal.new_game import asked
+from paradoxa.terminal.players import Seating, kinds_in, people_and_bots, seated
+from paradoxa.terminal.requests import Leave
 from tests.terminal.tables import Person, paper
 from tests.terminal.test_commands import run
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from paradoxa.games.antinomy.components import COLOUR_NAMES as RELIC_COLOURS
-from paradoxa.games.paradominetor.components import COLOUR_NAMES as TILE_COLOURS
-from paradoxa.games.perfect_moment.components import COLOUR_NAMES as CARD_COLOURS
+from paradoxa.games.antinomy.box.components import COLOUR_NAMES as RELIC_COLOURS
+from paradoxa.games.paradominetor.box.components import COLOUR_NAMES as TILE_COLOURS
+from paradoxa.games.perfect_moment.box.components import COLOUR_NAMES as CARD_COLOURS
 from paradoxa.terminal.faces import FACES
 from paradoxa.terminal.paint import ENAMELS, ROOMY, Ink
 from paradoxa.terminal.screen import can_write

@@ -12,7 +12,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from paradoxa.record import Record, verify
+from paradoxa.core.record import Record, verify
 from paradoxa.terminal import commands
 
 RECORDS = Path(__file__).parent.parent / "games"

@@ -11,19 +11,19 @@ from typing import TextIO, cast
 import pytest
 
 from paradoxa.core import CHANCE
+from paradoxa.core.play import Match
+from paradoxa.core.record import Record, verify
 from paradoxa.games import GAMES
-from paradoxa.games.antinomy.components import CARDS
-from paradoxa.games.antinomy.events import CodexAdvanced, Declared, Exchanged, SideChosen
-from paradoxa.play import Match
-from paradoxa.record import Record, verify
-from paradoxa.terminal.calling import called
+from paradoxa.games.antinomy.box.components import CARDS
+from paradoxa.games.antinomy.rules.events import CodexAdvanced, Declared, Exchanged, SideChosen
 from paradoxa.terminal.faces import FACES
+from paradoxa.terminal.invocation import called
 from paradoxa.terminal.menu import Menu
 from paradoxa.terminal.paint import Ink
+from paradoxa.terminal.replay import Story
 from paradoxa.terminal.results import aligned
 from paradoxa.terminal.screen import Screen
-from paradoxa.terminal.story import Story
-from paradoxa.terminal.table import Table
+from paradoxa.terminal.session import Table
 from tests.terminal.tables import NAMES, Person, any_move, game_on_paper, paper, positions
 from tests.terminal.test_commands import run
 

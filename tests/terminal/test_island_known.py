@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from paradoxa.games.paradox_island.geometry import NAMED
-from paradoxa.games.paradox_island.islands import NAME_WORDS
-from paradoxa.games.paradox_island.pieces import OFF
-from paradoxa.games.paradox_island.view import view as view_of
-from paradoxa.terminal.island_known import Known, known
+from paradoxa.games.paradox_island.box.geometry import NAMED
+from paradoxa.games.paradox_island.box.islands import NAME_WORDS
+from paradoxa.games.paradox_island.box.pieces import OFF
+from paradoxa.games.paradox_island.knowledge.view import view as view_of
+from paradoxa.games.paradox_island.terminal.known import Known, known
 from tests.games.paradox_island.tables import Table, table
 from tests.terminal.tables import positions
 

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from paradoxa.events import Event
+from paradoxa.core.events import Event
+from paradoxa.core.play import Match
+from paradoxa.core.record import Record
 from paradoxa.games import GAMES
-from paradoxa.games.perfect_moment.components import CARDS, LAID, Card
-from paradoxa.games.perfect_moment.view import PerfectMomentView
-from paradoxa.play import Match
-from paradoxa.record import Record
+from paradoxa.games.perfect_moment.box.components import CARDS, LAID, Card
+from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
 from paradoxa.terminal.paint import TIGHT
-from paradoxa.terminal.story import Story
+from paradoxa.terminal.replay import Story
 from tests.terminal.tables import game_on_paper, positions, sections
 from tests.terminal.test_perfect_moment import DEAL, NAME, SET_UP, drawn, match_after
 from tests.terminal.test_story import random_record, swapped, told, views

@@ -10,19 +10,19 @@ from typing import Any
 import pytest
 
 from paradoxa.core import CHANCE
+from paradoxa.core.play import Match
+from paradoxa.core.record import Record, verify
 from paradoxa.games import GAMES
-from paradoxa.games.paradox_island import events as e
-from paradoxa.games.paradox_island.components import CHARACTERS, COMPONENTS
-from paradoxa.games.paradox_island.geometry import NAMES as SPACES
-from paradoxa.games.paradox_island.islands import SAMPLE
-from paradoxa.games.paradox_island.moves import TOKEN_WORDS
-from paradoxa.games.paradox_island.terms import ABILITIES, MISSIONS, TOKEN_EFFECTS
-from paradoxa.play import Match
-from paradoxa.record import Record, verify
+from paradoxa.games.paradox_island.box.components import CHARACTERS, COMPONENTS
+from paradoxa.games.paradox_island.box.geometry import NAMES as SPACES
+from paradoxa.games.paradox_island.box.islands import SAMPLE
+from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
+from paradoxa.games.paradox_island.rules import events as e
+from paradoxa.games.paradox_island.terminal.chart import SHORT
+from paradoxa.games.paradox_island.terminal.known import known
+from paradoxa.games.paradox_island.terminal.moves import items, setting, spelled
+from paradoxa.games.paradox_island.words.terms import ABILITIES, MISSIONS, TOKEN_EFFECTS
 from paradoxa.terminal.faces import FACES
-from paradoxa.terminal.island_known import known
-from paradoxa.terminal.island_map import SHORT
-from paradoxa.terminal.island_moves import items, setting, spelled
 from paradoxa.terminal.menu import Menu
 from paradoxa.terminal.paint import NORMAL, ROOMY, TIGHT, Ink, paragraph
 from tests.terminal.tables import any_move, game_on_paper, positions

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from paradoxa.core import CHANCE
-from paradoxa.events import Secret
+from paradoxa.core.events import Secret
+from paradoxa.core.play import Match
+from paradoxa.core.record import Record, verify
 from paradoxa.games import GAMES
-from paradoxa.games.perfect_moment.components import CARD, CARDS, ITEM_NAMES, LAID
-from paradoxa.games.perfect_moment.events import Drew, EchoRemoved, EchoRevealed, Prepared, Started, Turned
-from paradoxa.games.perfect_moment.moves import Use
-from paradoxa.play import Match
-from paradoxa.record import Record, verify
+from paradoxa.games.perfect_moment.box.components import CARD, CARDS, ITEM_NAMES, LAID
+from paradoxa.games.perfect_moment.notation.moves import Use
+from paradoxa.games.perfect_moment.rules.events import Drew, EchoRemoved, EchoRevealed, Prepared, Started, Turned
 from paradoxa.terminal.faces import FACES
 from paradoxa.terminal.menu import Menu
 from paradoxa.terminal.paint import NORMAL, ROOMY, TIGHT, Ink

@@ -8,10 +8,10 @@ import pytest
 from rich.cells import cell_len
 
 from paradoxa.core import ParadoxaError
-from paradoxa.terminal.keeping import Keeper
+from paradoxa.terminal.grammar import addressed
 from paradoxa.terminal.menu import Choice, Menu
 from paradoxa.terminal.paint import Ink, clip, fold_words, paragraph
-from paradoxa.terminal.voice import addressed
+from paradoxa.terminal.saving import Keeper
 from tests.terminal.tables import Person, paper
 
 

@@ -14,7 +14,7 @@ from time import monotonic
 
 import pytest
 
-from paradoxa.record import Record, verify
+from paradoxa.core.record import Record, verify
 
 PLAY = [sys.executable, "-m", "paradoxa", "play"]
 

@@ -9,13 +9,13 @@ from random import Random
 import pytest
 
 from paradoxa.core import CHANCE, ParadoxaError
+from paradoxa.core.play import Match
+from paradoxa.core.record import BadRecord, Record, replay, verify
 from paradoxa.games import GAMES
-from paradoxa.games.antinomy.components import CARDS
-from paradoxa.games.paradominetor.components import TILE as TILES
-from paradoxa.play import Match
-from paradoxa.record import BadRecord, Record, replay, verify
-from paradoxa.terminal.calling import called
-from paradoxa.terminal.story import Story
+from paradoxa.games.antinomy.box.components import CARDS
+from paradoxa.games.paradominetor.box.components import TILE as TILES
+from paradoxa.terminal.invocation import called
+from paradoxa.terminal.replay import Story
 from tests.terminal.tables import TILE, Person, paper
 
 RECORDS = Path(__file__).parent.parent / "games"

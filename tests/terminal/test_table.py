@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from paradoxa.core import Decision
+from paradoxa.core.play import Match
+from paradoxa.core.record import Record, verify
 from paradoxa.games import GAMES
-from paradoxa.games.antinomy.moves import DECLINE
-from paradoxa.play import Match
-from paradoxa.record import Record, verify
-from paradoxa.terminal.asking import asked
+from paradoxa.games.antinomy.notation.moves import DECLINE
+from paradoxa.terminal.new_game import asked
 from tests.terminal.tables import PAGE, TILE, Person, any_move, game_on_paper, paper, sections
 
 DEAL = "* deal r4f r2s g4r b1s p3k g1f r1k r3r g2k p4s b2r b4k g3s p1r b3f p2f"

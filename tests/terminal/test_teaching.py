@@ -7,20 +7,20 @@ from random import Random
 
 import pytest
 
-from paradoxa.clauses import clauses
-from paradoxa.events import Secret
+from paradoxa.core.clauses import clauses
+from paradoxa.core.events import Secret
+from paradoxa.core.play import Match
 from paradoxa.games import GAMES
-from paradoxa.games.antinomy.components import CARD
-from paradoxa.games.antinomy.events import Clashed
-from paradoxa.games.paradominetor.components import BLACK_TILE, TILE
-from paradoxa.games.paradominetor.events import Received, TurnedOver
-from paradoxa.play import Match
+from paradoxa.games.antinomy.box.components import CARD
+from paradoxa.games.antinomy.rules.events import Clashed
+from paradoxa.games.paradominetor.box.components import BLACK_TILE, TILE
+from paradoxa.games.paradominetor.rules.events import Received, TurnedOver
 from paradoxa.terminal import rulebook
 from paradoxa.terminal.faces import FACES
 from paradoxa.terminal.paint import Ink
+from paradoxa.terminal.players import seated
 from paradoxa.terminal.screen import MORE
-from paradoxa.terminal.seating import seated
-from paradoxa.terminal.table import BEGIN, Table
+from paradoxa.terminal.session import BEGIN, Table
 from tests.terminal.tables import NAMES, Person, game_on_paper, paper
 
 NUMBERS = {

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from paradoxa.core import View
+from paradoxa.core.play import Match
 from paradoxa.games import GAMES
-from paradoxa.play import Match
-from paradoxa.web.desk import Chair, Desk, Setup
+from paradoxa.tables.desk import Chair, Desk, Setup
 
 GAME = GAMES["antinomy"]
 NAMES = ("Ada", "Mira")

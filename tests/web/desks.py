@@ -7,10 +7,9 @@ from random import Random
 from typing import Any
 
 from paradoxa.core import Seat
-from paradoxa.games import GAMES
-from paradoxa.games.words import WORDS
-from paradoxa.play import Match
-from paradoxa.web.desk import Chair, Desk, Entry, Moment, Setup
+from paradoxa.core.play import Match
+from paradoxa.games import GAMES, WORDS
+from paradoxa.tables.desk import Chair, Desk, Entry, Moment, Setup
 
 NAMES = ("Ada", "Mira", "Zeno", "Otto", "Hypatia")
 SHOWN = 60  # sentences of the log on a page, as the server has it

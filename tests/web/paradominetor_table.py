@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 from paradoxa.core import View
+from paradoxa.core.play import Match
 from paradoxa.games import GAMES
-from paradoxa.games.paradominetor.components import COLOURS, TILE
-from paradoxa.play import Match
-from paradoxa.web.desk import Chair, Desk, Setup
-from paradoxa.web.games.paradominetor import PARADOMINETOR as BOARD
+from paradoxa.games.paradominetor.box.components import COLOURS, TILE
+from paradoxa.games.paradominetor.web.board import PARADOMINETOR as BOARD
+from paradoxa.tables.desk import Chair, Desk, Setup
 
 GAME = GAMES["paradominetor"]
 NAMES = ("Ada", "Otto", "Mira", "Zeno", "Hypatia")

@@ -8,11 +8,10 @@ from random import Random
 from typing import Any
 
 from paradoxa.core import Seat
-from paradoxa.games import GAMES
-from paradoxa.games.words import WORDS
-from paradoxa.play import Match
-from paradoxa.web.desk import Chair, Desk, Entry, Setup
-from paradoxa.web.games.paradox_island import PARADOX_ISLAND as BOARD
+from paradoxa.core.play import Match
+from paradoxa.games import GAMES, WORDS
+from paradoxa.games.paradox_island.web.board import PARADOX_ISLAND as BOARD
+from paradoxa.tables.desk import Chair, Desk, Entry, Setup
 
 NAME = "paradox-island"
 GAME = GAMES[NAME]

@@ -7,12 +7,11 @@ from random import Random
 from typing import Any
 
 from paradoxa.core import Seat, View
-from paradoxa.games import GAMES
-from paradoxa.games.perfect_moment.components import CARDS, ITEM_NAMES, LAID_NAMED
-from paradoxa.games.words import WORDS
-from paradoxa.play import Match
-from paradoxa.web.desk import Chair, Desk, Entry, Setup
-from paradoxa.web.games.perfect_moment import PERFECT_MOMENT as BOARD
+from paradoxa.core.play import Match
+from paradoxa.games import GAMES, WORDS
+from paradoxa.games.perfect_moment.box.components import CARDS, ITEM_NAMES, LAID_NAMED
+from paradoxa.games.perfect_moment.web.board import PERFECT_MOMENT as BOARD
+from paradoxa.tables.desk import Chair, Desk, Entry, Setup
 
 NAME = "the-perfect-moment"
 GAME = GAMES[NAME]

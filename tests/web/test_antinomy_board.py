@@ -10,11 +10,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from paradoxa.core import WhyNot
-from paradoxa.games.antinomy.components import CARD, CARDS, COLOUR_NAMES
-from paradoxa.play import Match
+from paradoxa.core.play import Match
+from paradoxa.games.antinomy.box.components import CARD, CARDS, COLOUR_NAMES
+from paradoxa.games.antinomy.web.board import ANTINOMY
+from paradoxa.tables.desk import Chair, Desk
 from paradoxa.web.board import click, next_clicks
-from paradoxa.web.desk import Chair, Desk
-from paradoxa.web.games.antinomy import ANTINOMY
 from tests.web.antinomy_table import GAME, NAMES, OPEN, desk, positions
 
 

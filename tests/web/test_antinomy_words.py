@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from paradoxa.clauses import clauses
 from paradoxa.core import Move, WhyNot
-from paradoxa.games.antinomy.components import CARD, COLOUR_NAMES
-from paradoxa.games.antinomy.view import AntinomyView
-from paradoxa.web.games.antinomy import ANTINOMY
-from paradoxa.web.games.relics import title
+from paradoxa.core.clauses import clauses
+from paradoxa.games.antinomy.box.components import CARD, COLOUR_NAMES
+from paradoxa.games.antinomy.knowledge import AntinomyView
+from paradoxa.games.antinomy.web.board import ANTINOMY
+from paradoxa.games.antinomy.web.relics import title
 from tests.web.antinomy_table import GAME, JUNK, OPEN, desk, positions
 
 

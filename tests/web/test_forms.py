@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from paradoxa.bots import BOTS, levels
 from paradoxa.core import BadOptions
-from paradoxa.web.desk import Me, Pace
+from paradoxa.tables.desk import Me, Pace
 from paradoxa.web.facts import FACTS
 from paradoxa.web.forms import (
     CHOICES,
@@ -26,9 +26,9 @@ from paradoxa.web.forms import (
     read_new_table,
     table_title,
 )
-from paradoxa.web.newtable import new_table
+from paradoxa.web.new_table import new_table
 from paradoxa.web.offered import OFFERED
-from paradoxa.web.side import agreed
+from paradoxa.web.sidebar import agreed
 
 
 def test_the_game_alone_is_enough() -> None:

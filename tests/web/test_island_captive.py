@@ -10,18 +10,21 @@ from typing import Any
 import pytest
 
 from paradoxa.core import Move, WhyNot
-from paradoxa.games.paradox_island import announcements as told
-from paradoxa.games.paradox_island import events, words
-from paradoxa.games.paradox_island.harm import DROUGHT, QUICKSAND
-from paradoxa.games.paradox_island.islands import UNHEARD
-from paradoxa.games.paradox_island.pieces import GRANDDEAD, OP_PIECES, SCHRODIE
-from paradoxa.games.paradox_island.refusals import WANTED
+from paradoxa.games.paradox_island import words
+from paradoxa.games.paradox_island.box.islands import UNHEARD
+from paradoxa.games.paradox_island.box.pieces import GRANDDEAD, OP_PIECES, SCHRODIE
+from paradoxa.games.paradox_island.rules import announcements as told
+from paradoxa.games.paradox_island.rules import events
+from paradoxa.games.paradox_island.rules.health import DROUGHT, QUICKSAND
+from paradoxa.games.paradox_island.web import missions
+from paradoxa.games.paradox_island.web.board import PARADOX_ISLAND as BOARD
+from paradoxa.games.paradox_island.web.captive import clicks, public, rose
+from paradoxa.games.paradox_island.web.captive import heard as island_heard
+from paradoxa.games.paradox_island.web.captive.clicks import FAR, SAID, WAY_KEYS
+from paradoxa.games.paradox_island.words.refusals import WANTED
+from paradoxa.tables.desk import Me, Pause
 from paradoxa.web import pages
 from paradoxa.web.board import click, ways_of
-from paradoxa.web.desk import Me, Pause
-from paradoxa.web.games import island_clicks, island_heard, island_missions, island_rose, island_where
-from paradoxa.web.games.island_clicks import FAR, SAID, WAY_KEYS
-from paradoxa.web.games.paradox_island import PARADOX_ISLAND as BOARD
 from tests.web.clicking import made_by
 from tests.web.paradox_island_table import JUNK, NAMES, asked, desk_of, game_of, played, whole_page
 
@@ -141,11 +144,11 @@ def test_the_rose_shows_costs_and_reasons() -> None:
     seat = match.decisions[0].seat
     view = match.view(seat)
     shown = replace(view, token=-1)
-    assert [(one.key, one.cost, one.reason) for one in island_rose.toggles(shown, view.acting)] == [
+    assert [(one.key, one.cost, one.reason) for one in rose.toggles(shown, view.acting)] == [
         ("over", 1, ""),
         ("safely", 1, ""),
     ]
-    assert [one.cost for one in island_rose.toggles(replace(view, token=QUICKSAND), view.acting)] == [2, 1]
+    assert [one.cost for one in rose.toggles(replace(view, token=QUICKSAND), view.acting)] == [2, 1]
     poor = asked("turn", wanted=lambda view: view.figure(view.acting).energy == 0 and view.figure(view.acting).actions)
     page = whole_page(desk_of(poor, poor.decisions[0].seat))
     assert "needs 1 energy" in page
@@ -185,7 +188,7 @@ def test_missions_tick_off_what_was_counted(seats: int) -> None:
             view = match.view(None)
             for board in view.boards:
                 if board.character >= 0:
-                    slots = island_missions.slots(view, board)
+                    slots = missions.slots(view, board)
                     assert sum([is_done for _, _, is_done in slots]) == board.progress
                     assert len(slots) >= 5
 
@@ -199,9 +202,9 @@ def test_pieces_of_op_stand_where_they_were_last_named(seats: int) -> None:
             heard = replace(view, entries=view.entries[: length + 1])
             entry = view.entries[length]
             if entry[0] in told.ARRIVALS and entry[1] in OP_PIECES and entry[-2] != UNHEARD:
-                assert island_where.last_named(heard)[entry[1]] == entry[-2]
+                assert public.last_named(heard)[entry[1]] == entry[-2]
             if entry[0] in (told.AWAY, told.HIDDEN, told.FOG) and entry[1] in OP_PIECES:
-                assert island_where.last_named(heard)[entry[1]] == -1
+                assert public.last_named(heard)[entry[1]] == -1
 
 
 def test_others_health_is_told_only_as_far_as_it_was_told() -> None:
@@ -210,7 +213,7 @@ def test_others_health_is_told_only_as_far_as_it_was_told() -> None:
         for board in view.boards:
             for piece in board.pieces if board.character >= 0 else ():
                 figure = match.view(None).figure(piece)
-                said = island_where.points(figure, board)
+                said = public.points(figure, board)
                 assert "-1" not in said
                 if figure.health < 0 and board.character != GRANDDEAD:
                     assert " to " in said
@@ -300,4 +303,4 @@ def test_names_cannot_break_the_page() -> None:
 
 def test_keys_are_one_for_each_element() -> None:
     assert len(set(KEYS)) == len(KEYS)
-    assert island_clicks.key_of(SAID["camp-both"]) == "camp-both"
+    assert clicks.key_of(SAID["camp-both"]) == "camp-both"

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from paradoxa.games.paradox_island.building import TILES, Site, can_be_completed, read_site, site_of
-from paradoxa.games.paradox_island.geometry import NAMED, NAMES
-from paradoxa.games.paradox_island.islands import SAMPLE, read_land, tile_spaces
+from paradoxa.games.paradox_island.box.building import TILES, Site, can_be_completed, read_site, site_of
+from paradoxa.games.paradox_island.box.geometry import NAMED, NAMES
+from paradoxa.games.paradox_island.box.islands import SAMPLE, read_land, tile_spaces
+from paradoxa.games.paradox_island.web.editor.draft import AtTable, Bench, done, read_bench
+from paradoxa.games.paradox_island.web.editor.drawing import remembered
 from paradoxa.web import pages
-from paradoxa.web.games.island_bench import AtTable, Bench, done, read_bench
-from paradoxa.web.games.island_editor import remembered
 
 LIT = re.compile(r'name="do" value="space-(\w\d)" class="hex [^"]*can"')
 AT = AtTable("abc", None, "Salt Lantern", (0, 2, 5, 7, 9), "/t/abc", 3)

@@ -10,18 +10,20 @@ from typing import Any
 
 import pytest
 
-from paradoxa.deduction.answers import Answer, Space
-from paradoxa.events import redact
+from paradoxa.core.events import redact
+from paradoxa.core.play import Match
+from paradoxa.core.record import Record
 from paradoxa.games import GAMES
-from paradoxa.games.paradox_island import events as e
-from paradoxa.games.paradox_island.geometry import NAMED
-from paradoxa.games.paradox_island.tracks import BASE
-from paradoxa.play import Match
-from paradoxa.record import Record
+from paradoxa.games.paradox_island.box.geometry import NAMED
+from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, Space
+from paradoxa.games.paradox_island.knowledge.tracks import BASE
+from paradoxa.games.paradox_island.rules import events as e
+from paradoxa.games.paradox_island.web.end import replay
+from paradoxa.games.paradox_island.web.end.timeline import Story, story_of
+from paradoxa.games.paradox_island.web.notes import notes as island_notes
+from paradoxa.tables.desk import Desk, Me, Moment
 from paradoxa.web import pages
-from paradoxa.web.desk import Desk, Me, Moment
-from paradoxa.web.games import BOARDS, island_notes, island_recall
-from paradoxa.web.games.island_timeline import Story, story_of
+from paradoxa.web.games import BOARDS
 from tests.web.paradox_island_table import desk_of
 
 RECORDS = sorted((Path(__file__).parent.parent / "games/paradox_island/records").glob("paradox-island-*.txt"))
@@ -233,7 +235,7 @@ def test_what_each_captive_could_prove_is_told() -> None:
     ],
 )
 def test_islands_in_words(worlds: float, is_exact: bool, words: str) -> None:
-    assert island_recall.islands(answer(3, worlds, is_exact=is_exact)) == words
+    assert replay.islands(answer(3, worlds, is_exact=is_exact)) == words
 
 
 def test_the_timeline_is_not_told_while_the_game_runs() -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.deduction.answers import Answer, Space
-from paradoxa.games.paradox_island import announcements as told
-from paradoxa.games.paradox_island.terms import PIECES
-from paradoxa.web.games.island_found import about, how_many
-from paradoxa.web.games.island_said import said
+from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, Space
+from paradoxa.games.paradox_island.rules import announcements as told
+from paradoxa.games.paradox_island.web.notes.found import about, how_many
+from paradoxa.games.paradox_island.web.notes.said import said
+from paradoxa.games.paradox_island.words.terms import PIECES
 
 ALL = (Space((3,)),) * 37
 

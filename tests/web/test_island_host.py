@@ -10,17 +10,17 @@ from typing import Any
 import pytest
 
 from paradoxa.core import Move, WhyNot
-from paradoxa.games.paradox_island import foresight
-from paradoxa.games.paradox_island.events import Counted, Wounded
-from paradoxa.games.paradox_island.geometry import NAMES as SPACES
-from paradoxa.games.paradox_island.geometry import OCEAN, PARTS
-from paradoxa.games.paradox_island.moves import Walk
-from paradoxa.play import Match
+from paradoxa.core.play import Match
+from paradoxa.games.paradox_island.box.geometry import NAMES as SPACES
+from paradoxa.games.paradox_island.box.geometry import OCEAN, PARTS
+from paradoxa.games.paradox_island.notation.moves import Walk
+from paradoxa.games.paradox_island.rules.events import Counted, Wounded
+from paradoxa.games.paradox_island.web.board import PARADOX_ISLAND as BOARD
+from paradoxa.games.paradox_island.web.host import desk
+from paradoxa.games.paradox_island.words import foresight
+from paradoxa.tables.desk import Me
 from paradoxa.web import pages
 from paradoxa.web.board import click, next_clicks
-from paradoxa.web.desk import Me
-from paradoxa.web.games import island_host
-from paradoxa.web.games.paradox_island import PARADOX_ISLAND as BOARD
 from tests.web.clicking import made_by
 from tests.web.paradox_island_table import GAME, JUNK, desk_of, game_of
 
@@ -240,5 +240,5 @@ def test_the_map_alone_is_drawn_from_any_view_that_has_it(seats: int) -> None:
         if view.land is not None:
             shown = desk_of(match, view.seat)
             scene = BOARD._scene(shown, (), view, ())  # type: ignore[attr-defined]
-            assert "<button" not in island_host.island(scene)
+            assert "<button" not in desk.island(scene)
             return

@@ -12,18 +12,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paradoxa.deduction.answers import Answer, Contradiction, Share, Space
-from paradoxa.games.paradox_island import announcements as told
-from paradoxa.games.paradox_island.components import COMPONENTS
-from paradoxa.games.paradox_island.geometry import OCEAN
-from paradoxa.games.paradox_island.islands import UNHEARD
-from paradoxa.games.paradox_island.pieces import WAVE
-from paradoxa.games.paradox_island.tracks import BASE
+from paradoxa.games.paradox_island.box.components import COMPONENTS
+from paradoxa.games.paradox_island.box.geometry import OCEAN
+from paradoxa.games.paradox_island.box.islands import UNHEARD
+from paradoxa.games.paradox_island.box.pieces import WAVE
+from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, Contradiction, Share, Space
+from paradoxa.games.paradox_island.knowledge.tracks import BASE
+from paradoxa.games.paradox_island.rules import announcements as told
+from paradoxa.games.paradox_island.web.board import PARADOX_ISLAND as BOARD
+from paradoxa.games.paradox_island.web.notes import fragments, marked_map
+from paradoxa.games.paradox_island.web.notes import notes as island_notes
+from paradoxa.games.paradox_island.web.notes.notes import HISTORY, LONGEST, Notes, do, read, redo, undo
+from paradoxa.tables.desk import Desk
 from paradoxa.web.board import NoNotes
-from paradoxa.web.desk import Desk
-from paradoxa.web.games import island_chart, island_fragments, island_notes
-from paradoxa.web.games.island_notes import HISTORY, LONGEST, Notes, do, read, redo, undo
-from paradoxa.web.games.paradox_island import PARADOX_ISLAND as BOARD
 from tests.web.paradox_island_table import desk_of, game_of, played
 
 SPACE = st.integers(0, 36)
@@ -187,16 +188,16 @@ def test_tracks_are_laid_moved_and_lifted() -> None:
     view: Any = desk().view
     track, spaces = next(
         (one, fits)
-        for one in island_fragments.fragments_of(view)
+        for one in fragments.fragments_of(view)
         if one.is_told and one.anchor < 0
-        if len(fits := [space for space in range(37) if island_fragments.lies(one, space)]) > 1
+        if len(fits := [space for space in range(37) if fragments.lies(one, space)]) > 1
     )
     text = jotted("", at=f"s{spaces[0]}", lay=track.id)
     text = jotted(text, at=f"s{spaces[1]}", lay=track.id)
     assert read(text).laid == {track.id: spaces[1]}
     assert track.id in island_notes.lying(read(text), view)
     claims = island_notes.claims(read(text), view)
-    for space, name in island_fragments.laid(track, spaces[1]).items():
+    for space, name in fragments.laid(track, spaces[1]).items():
         assert claims[space] == BASE[name] or space == view.start
     assert read(jotted(text, lift=track.id)).laid == {}
     outside = next(space for space in range(37) if space not in spaces)
@@ -231,19 +232,19 @@ def test_every_track_agrees_with_the_island_where_it_truly_lies(seats: int) -> N
             op: Any = match.view(match.view(None).op)
             if op.land is None:
                 continue
-            for track in island_fragments.fragments_of(match.view(None)):
+            for track in fragments.fragments_of(match.view(None)):
                 if track.here is not None and (len(track.names) > 1 or track.names[0][1] != UNHEARD):
                     q, r = track.here
-                    first = island_fragments.at(op.places[track.piece], (-q, -r))
+                    first = fragments.at(op.places[track.piece], (-q, -r))
                     assert true.setdefault(track.id, first) == first, track
         names = op.land.names
         for seat in range(seats):
-            for track in island_fragments.fragments_of(match.view(seat)):
+            for track in fragments.fragments_of(match.view(seat)):
                 fits = [
                     space
                     for space in range(37)
-                    if island_fragments.lies(track, space)
-                    and all([names[at] == name for at, name in island_fragments.laid(track, space).items()])
+                    if fragments.lies(track, space)
+                    and all([names[at] == name for at, name in fragments.laid(track, space).items()])
                 ]
                 assert fits, track
                 assert true.get(track.id, fits[0]) in fits, track
@@ -258,7 +259,7 @@ def test_a_track_keeps_its_id_while_it_grows_and_the_own_first_one_hangs_on_the_
         view: Any = match.view(SEAT)
         if view.is_op or view.own is None or view.start < 0:
             continue
-        tracks = {track.id: track for track in island_fragments.fragments_of(view)}
+        tracks = {track.id: track for track in fragments.fragments_of(view)}
         for name, length in seen.items():
             assert len(tracks[name].names) >= length
         seen = {name: len(track.names) for name, track in tracks.items()}
@@ -286,7 +287,7 @@ def test_spaces_are_radio_buttons_with_words() -> None:
 def test_spectators_and_replays_get_a_picture() -> None:
     view: Any = desk().view
     assert 'name="at"' not in BOARD.draw(desk(), view=view)
-    shown = island_chart.picture(read(jotted("", at="s1", mark="9")), view)
+    shown = marked_map.picture(read(jotted("", at="s1", mark="9")), view)
     assert 'role="img"' in shown
     assert "a2: an oracle, certain" in shown
     assert "<input" not in shown
@@ -313,8 +314,8 @@ def test_the_deduction_desk_adds_proofs_shares_and_contradictions() -> None:
 
 def test_a_mark_that_contradicts_a_track_is_allowed_and_told() -> None:
     view: Any = desk().view
-    tracks = [one for one in island_fragments.fragments_of(view) if one.anchor >= 0]
-    said = {space: name for one in tracks for space, name in island_fragments.laid(one, one.anchor).items()}
+    tracks = [one for one in fragments.fragments_of(view) if one.anchor >= 0]
+    said = {space: name for one in tracks for space, name in fragments.laid(one, one.anchor).items()}
     space, name = next((space, name) for space, name in said.items() if space != view.start)
     page = BOARD.draw(desk(jotted("", at=f"s{space}", how="sure", mark=str((BASE[name] + 1) % 21))))
     assert "that cannot be" in page
@@ -326,11 +327,11 @@ def test_a_mark_that_contradicts_a_track_is_allowed_and_told() -> None:
 def test_the_wave_is_shown_where_it_was_told_in_private_until_it_moves() -> None:
     view: Any = replace(desk().view, marks=((0, len(MATCH.view(SEAT).entries), WAVE, OCEAN + 2),))  # type: ignore[type-var]
     told_so = "The Wave is here, as you were told"
-    assert told_so in island_chart.picture(Notes(), view)
+    assert told_so in marked_map.picture(Notes(), view)
     moved = replace(view, entries=(*view.entries, (told.WAVE_MOVES, UNHEARD)))
-    assert told_so not in island_chart.picture(Notes(), moved)
+    assert told_so not in marked_map.picture(Notes(), moved)
     elsewhere = replace(view, entries=(*view.entries, (told.TURN, 1)))
-    assert told_so in island_chart.picture(Notes(), elsewhere)
+    assert told_so in marked_map.picture(Notes(), elsewhere)
 
 
 def test_unreadable_notes_leave_a_page() -> None:

@@ -7,14 +7,14 @@ from collections.abc import Iterable
 
 import pytest
 
+from paradoxa.core.record import Record, replay
 from paradoxa.games import GAMES
-from paradoxa.record import Record, replay
-from paradoxa.server.lessons import desk_at, tables_of
+from paradoxa.games.paradox_island.lessons import LESSONS, Lesson
+from paradoxa.http.lessons import desk_at, tables_of
+from paradoxa.tables.desk import Me
 from paradoxa.web import pages
 from paradoxa.web.board import ways_of
-from paradoxa.web.desk import Me
 from paradoxa.web.games import BOARDS
-from paradoxa.web.lesson_texts import LESSONS, Lesson
 from paradoxa.web.lessons import address, is_marked, marking, wanted
 
 GAME = "paradox-island"

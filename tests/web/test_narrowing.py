@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from paradoxa.web.board import Way, click, next_clicks, other_clicks
-from paradoxa.web.frame import HERE
+from paradoxa.web.layout import HERE
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 SCRIPT = """cases => cases.map(([paths, picks, key, anyOrder]) => {

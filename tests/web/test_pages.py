@@ -10,17 +10,17 @@ from html.parser import HTMLParser
 import pytest
 
 from paradoxa.bots import levels
-from paradoxa.clauses import clauses
-from paradoxa.games.antinomy.components import CARDS
+from paradoxa.core.clauses import clauses
+from paradoxa.games.antinomy.box.components import CARDS
+from paradoxa.tables.desk import Desk, Entry, Listed, Me, Pace
 from paradoxa.web import pages
 from paradoxa.web.board import Way
-from paradoxa.web.desk import Desk, Entry, Listed, Me, Pace
 from paradoxa.web.facts import FACTS
-from paradoxa.web.frame import HERE, static
 from paradoxa.web.games import BOARDS
+from paradoxa.web.layout import HERE, static
 from paradoxa.web.offered import OFFERED
-from paradoxa.web.side import agreed, clock_words, headline
-from paradoxa.web.table import beginnings
+from paradoxa.web.sidebar import agreed, clock_words, headline
+from paradoxa.web.table_page import beginnings
 from tests.web.desks import NAMES, USUAL, asked, desk_of, moment_of, played, room
 
 EVIL = '<script>alert("1")</script>'

@@ -10,12 +10,12 @@ from random import Random
 from typing import Any
 
 from paradoxa.core import Move, View, WhyNot
-from paradoxa.games.paradominetor.components import TILE
-from paradoxa.games.paradominetor.view import ParadominetorView
-from paradoxa.play import Match
+from paradoxa.core.play import Match
+from paradoxa.games.paradominetor.box.components import TILE
+from paradoxa.games.paradominetor.knowledge.view import ParadominetorView
+from paradoxa.games.paradominetor.web.board import PARADOMINETOR as BOARD
+from paradoxa.games.paradominetor.web.tricks import standing
 from paradoxa.web.board import click
-from paradoxa.web.games.paradominetor import PARADOMINETOR as BOARD
-from paradoxa.web.games.tricks import standing
 from tests.web.clicking import made_by
 from tests.web.paradominetor_table import GAME, JUNK, KEYS, desk, first, game_of, positions, whole_page
 

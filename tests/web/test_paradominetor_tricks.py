@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from paradoxa.games.paradominetor.components import COLOURS, TILE
-from paradoxa.games.paradominetor.view import Front
-from paradoxa.web.games.tricks import standing
+from paradoxa.games.paradominetor.box.components import COLOURS, TILE
+from paradoxa.games.paradominetor.knowledge.view import Front
+from paradoxa.games.paradominetor.web.tricks import standing
 from tests.web.paradominetor_table import game_of, positions
 
 

@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from paradoxa.core import Move, View, WhyNot
-from paradoxa.games.perfect_moment.components import CARDS, ITEM_NAMES, LAID
-from paradoxa.games.perfect_moment.view import PerfectMomentView
-from paradoxa.play import Match
+from paradoxa.core.play import Match
+from paradoxa.games.perfect_moment.box.components import CARDS, ITEM_NAMES, LAID
+from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
+from paradoxa.games.perfect_moment.web.board import PERFECT_MOMENT as BOARD
+from paradoxa.games.perfect_moment.web.cards import ACROSS, ASIDE, HELD, ICONS, LYING
+from paradoxa.tables.desk import Me
 from paradoxa.web import pages
 from paradoxa.web.board import next_clicks
-from paradoxa.web.desk import Me
-from paradoxa.web.games.moment_cards import ACROSS, ASIDE, HELD, ICONS, LYING
-from paradoxa.web.games.perfect_moment import PERFECT_MOMENT as BOARD
 from tests.web.clicking import made_by
 from tests.web.perfect_moment_table import GAME, JUNK, KEYS, KINDS, asked, desk, first, game_of, positions, whole_page
 

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from paradoxa.games import GAMES
+from paradoxa.tables.desk import Desk, Me
 from paradoxa.web import pages
-from paradoxa.web.desk import Desk, Me
 from paradoxa.web.facts import value_words
 from paradoxa.web.forms import against_bots, options_for, read_new_table
 from paradoxa.web.offered import OFFERED
-from paradoxa.web.side import agreed
+from paradoxa.web.sidebar import agreed
 from tests.web.desks import desk_of
 from tests.web.perfect_moment_table import GAME, NAME, desk, game_of, positions
 

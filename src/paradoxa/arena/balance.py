@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from paradoxa.arena import paradox_island, perfect_moment
 from paradoxa.arena.sheets import Sheet
 from paradoxa.core import Options
+from paradoxa.core.play import Match
 from paradoxa.games import GAMES
-from paradoxa.play import Match
+from paradoxa.games.paradox_island import balance as paradox_island
+from paradoxa.games.perfect_moment import balance as perfect_moment
 
 
 class Balance(Protocol):

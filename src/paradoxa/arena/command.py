@@ -13,15 +13,15 @@ from rich.table import Table
 
 from paradoxa import bots
 from paradoxa.arena import skill
+from paradoxa.arena.console import print_contest
 from paradoxa.arena.contest import Contest
-from paradoxa.arena.crews import crew_for
 from paradoxa.arena.findings import report, thinking
-from paradoxa.arena.keeping import Folder, as_text, carry_out, write_whole
-from paradoxa.arena.outside import USUAL
-from paradoxa.arena.page import page
-from paradoxa.arena.screens import print_contest
+from paradoxa.arena.folder import Folder, as_text, carry_out, write_whole
+from paradoxa.arena.report import page
 from paradoxa.core import BadOptions, Game, ParadoxaError, Ruling, settings_in
 from paradoxa.games import GAMES, game_named
+from paradoxa.workers.crews import crew_for
+from paradoxa.workers.outside_bot import USUAL
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=", ".join(GAMES))]
 Bots = Annotated[

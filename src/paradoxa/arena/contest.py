@@ -13,15 +13,16 @@ from time import perf_counter, process_time
 from typing import Any, Final
 
 from paradoxa import __version__, bots
-from paradoxa.arena import boxes, outside
+from paradoxa.arena import varied_rules
 from paradoxa.arena.balance import facts_of, options_of
-from paradoxa.arena.outside_lines import Limits
 from paradoxa.arena.roles import roles_of
 from paradoxa.arena.schedule import Seating, seatings
 from paradoxa.core import BadOptions, Move, Outcome, Seat
+from paradoxa.core.play import Match, run
+from paradoxa.core.record import COMPONENTS
 from paradoxa.games import GAMES, otherwise
-from paradoxa.play import Match, run
-from paradoxa.record import COMPONENTS
+from paradoxa.workers import outside_bot
+from paradoxa.workers.program import Limits
 
 MOST_DEALS: Final = 1_000_000
 MOST_BOTS: Final = 64
@@ -41,8 +42,8 @@ class Contest:
     options: tuple[tuple[str, str], ...] = ()
     varied: tuple[tuple[str, tuple[str, ...]], ...] = ()
     programs: tuple[tuple[str, str], ...] = ()  # name and command of outside bots
-    program_seconds: float = outside.USUAL.move  # what a program may take for a move
-    program_memory: int = outside.USUAL.memory  # in MB
+    program_seconds: float = outside_bot.USUAL.move  # what a program may take for a move
+    program_memory: int = outside_bot.USUAL.memory  # in MB
 
     @property
     def is_lab(self) -> bool:
@@ -102,7 +103,7 @@ class Contest:
                 or name != name.strip()
             ):
                 raise BadOptions(f"a program cannot be called {name!r}: it needs a name of its own, without commas")
-            outside.check(outside_command)
+            outside_bot.check(outside_command)
         if not 0 < self.program_seconds <= 3600 or not 16 <= self.program_memory <= 1 << 20:
             raise BadOptions("a program may have up to 3600 seconds for a move, and from 16 MB of memory on")
         for name, values in self.varied:
@@ -115,7 +116,7 @@ class Contest:
         GAMES[self.game].settings(self.seats, {})
         for variant in range(len(self.variants)):
             settings, changes = self.given(variant)
-            boxes.changed(self.game, changes)
+            varied_rules.changed(self.game, changes)
             GAMES[self.game].settings(self.seats, settings)
 
     def as_data(self) -> dict[str, Any]:
@@ -183,7 +184,7 @@ class Player:
         self.bot: Any
         if command is not None:
             limits = Limits(move=contest.program_seconds, memory=contest.program_memory)
-            self.bot = outside.start(command, contest.game, Random(told).getrandbits(31), limits=limits)
+            self.bot = outside_bot.start(command, contest.game, Random(told).getrandbits(31), limits=limits)
         else:
             self.bot = bots.make(name, contest.game, Random(told), clock=process_time)
 
@@ -218,8 +219,8 @@ class Player:
 
 def play(task: Task) -> dict[str, Any]:
     """One game, as plain data: the same wherever and whenever it is played."""
-    box = boxes.changed(task.contest.game, task.contest.given(task.variant)[1])
-    return play_here(task) if box is None else boxes.play_with(task, box)
+    box = varied_rules.changed(task.contest.game, task.contest.given(task.variant)[1])
+    return play_here(task) if box is None else varied_rules.play_with(task, box)
 
 
 def play_here(task: Task) -> dict[str, Any]:
@@ -240,7 +241,7 @@ def play_here(task: Task) -> dict[str, Any]:
         changes = contest.given(task.variant)[1].items()
         components = {name: value for name, value in changes if name not in GAMES[contest.game].rulings}
         if components:
-            extra[COMPONENTS] = boxes.written(components)
+            extra[COMPONENTS] = varied_rules.written(components)
         match = Match(GAMES[contest.game], contest.seats, settings, players=told(names), rng=chance, extra=extra)
         for player in players:
             player.attend(match)

@@ -13,9 +13,9 @@ from paradoxa.arena.bootstrap import Bootstrap
 from paradoxa.arena.contest import Contest
 from paradoxa.arena.roles import in_order
 from paradoxa.arena.sheets import sheet_data, spread
+from paradoxa.arena.simulation_console import unit_of
 from paradoxa.arena.skill import Meeting, ratings
 from paradoxa.arena.statistics import Estimate
-from paradoxa.arena.tables import unit_of
 
 Result: TypeAlias = dict[str, Any]
 Data: TypeAlias = dict[str, Any]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from paradoxa.core import CHANCE
-from paradoxa.games.paradominetor.moves import Lead
-from paradoxa.play import Match
+from paradoxa.core.play import Match
+from paradoxa.games.paradominetor.notation.moves import Lead
 
 ORDER: Final = ("first", "second", "third", "fourth", "fifth")
 

@@ -10,12 +10,12 @@ from typing import Any
 
 from paradoxa import bots
 from paradoxa.arena.balance import facts_of, options_of, sheets_of
-from paradoxa.arena.crews import crew_for
 from paradoxa.arena.sheets import Sheet, sheet_data, spread
 from paradoxa.arena.statistics import Estimate, mean, share
 from paradoxa.core import BadOptions, Options, ParadoxaError, Seat
+from paradoxa.core.play import Match, run
 from paradoxa.games import GAMES
-from paradoxa.play import Match, run
+from paradoxa.workers.crews import crew_for
 
 BATCH = 25  # games a process plays before it reports
 MOST = 10_000_000

@@ -8,21 +8,13 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, Protocol
 
-from paradoxa.bots import (
-    antinomy,
-    antinomy_mind,
-    island_mind,
-    levels,
-    moment_mind,
-    paradominetor,
-    paradominetor_mind,
-    paradox_island,
-    perfect_moment,
-)
+from paradoxa.bots import levels
 from paradoxa.bots.explaining import Explanation, explain
 from paradoxa.bots.levels import Level
-from paradoxa.bots.thought import Mind, Thought
+from paradoxa.bots.room import bot_room as bot_room
+from paradoxa.bots.thought import Thought
 from paradoxa.core import Move, ParadoxaError, View
+from paradoxa.core.registry import GAMES
 from paradoxa.search import Effort
 
 
@@ -48,7 +40,7 @@ class Greedy:
     """The move that the game's know-how rates highest now, without looking ahead."""
 
     def __init__(self, game: str, rng: Random) -> None:
-        self.rate = KNOW_HOW[game]
+        self.rate = bot_room(game).ratings
         self.rng = rng
 
     def choose(self, view: Any) -> Move:
@@ -59,22 +51,6 @@ class Greedy:
         best = max(ratings)
         return self.rng.choice([move for move, rating in zip(options, ratings, strict=True) if rating == best])
 
-
-# Each rates the options of a view's decision, in their order.
-KNOW_HOW: Final[dict[str, Callable[[Any], list[float]]]] = {
-    "antinomy": antinomy.ratings,
-    "paradominetor": paradominetor.ratings,
-    "the-perfect-moment": perfect_moment.ratings,
-    "paradox-island": paradox_island.ratings,
-}
-
-# How the levels think; each knows one game.
-MINDS: Final[dict[str, Mind]] = {
-    "antinomy": antinomy_mind.MIND,
-    "paradominetor": paradominetor_mind.MIND,
-    "the-perfect-moment": moment_mind.MIND,
-    "paradox-island": island_mind.MIND,
-}
 
 BOTS: Final[dict[str, str]] = {
     **levels.NAMES,
@@ -96,7 +72,7 @@ class Thinker:
     ) -> None:
         self.game = game
         self.level = level
-        self.mind = MINDS[game]
+        self.mind = bot_room(game).MIND
         self.rng = rng
         self.effort = effort if effort is not None else level.effort
         self.clock = clock
@@ -117,9 +93,9 @@ class Thinker:
 def make(name: str, game: str, rng: Random, clock: Callable[[], float] = perf_counter) -> Bot:
     """The bot of that name for a game: `expert`, or with an effort of its own `expert:500`, `expert:0.1s`."""
     kind, colon, effort = name.partition(":")
-    if game in KNOW_HOW:
+    if game in GAMES:
         if kind in levels.NAMES:
-            return Thinker(game, levels.LEVELS[game][kind], rng, read_effort(name, effort) if colon else None, clock)
+            return Thinker(game, bot_room(game).LEVELS[kind], rng, read_effort(name, effort) if colon else None, clock)
         if name == "uniform":
             return Uniform(rng)
         if name == "greedy":

@@ -10,10 +10,9 @@ from dataclasses import asdict, dataclass
 from math import sqrt
 from typing import Any, Final
 
-from paradoxa.bots.moment_mind import score_of
 from paradoxa.bots.thought import Choice, Imagined, Mind, Thought
 from paradoxa.core import Move
-from paradoxa.games.words import WORDS
+from paradoxa.games import WORDS
 
 MOST: Final = 12  # moves told of
 BELIEFS: Final = 5  # beliefs named
@@ -32,8 +31,6 @@ HIGH: Final = 0.95  # as good as won
 LOW: Final = 0.05  # as good as lost
 NOTHING: Final = "Nothing I cannot see, as far as I can tell."
 LITTLE: Final = "Little would: it is close."
-# What values mean where one plays alone: points at the end.
-ALONE: Final[dict[str, Callable[[float], float]]] = {"the-perfect-moment": score_of}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +88,7 @@ def explained(data: Mapping[str, Any]) -> Explanation:
 def explain(game: str, view: Any, thought: Thought, mind: Mind, names: Sequence[str]) -> Explanation:
     """The thought in words; `names` are the players' by seat."""
     is_share = view.seats > 1
-    value_of = float if is_share else ALONE[game]
+    value_of = float if is_share else mind.points_alone
 
     def describe(move: Move) -> str:
         return sentence(WORDS[game].describe(move, view))

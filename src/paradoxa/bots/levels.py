@@ -31,31 +31,12 @@ NAMES: Final[dict[str, str]] = {
     "expert": "the best of the house; thinks up to a second a move",
 }
 
-LEVELS: Final[dict[str, dict[str, Level]]] = {
-    "antinomy": {
-        "newcomer": Level(1, 1.0),
-        "casual": Level(12, 0.4),
-        "strong": Level(150),
-        "expert": Level(1000),
-    },
-    "paradominetor": {
-        "newcomer": Level(2, 0.9),
-        "casual": Level(8, 0.5),
-        "strong": Level(40),
-        "expert": Level(1000),
-    },
-    "the-perfect-moment": {
-        "newcomer": Level(3, 0.8),
-        "casual": Level(8, 0.4),
-        "strong": Level(250),
-        "expert": Level(1200),
-    },
-    "paradox-island": {
-        "newcomer": Level(2, 0.8),
-        "casual": Level(8, 0.15),
-        "strong": Level(60),
-        "expert": Level(250),
-    },
+# For games that say nothing of their own; each game's own levels stand in its bot room.
+USUAL: Final[dict[str, Level]] = {
+    "newcomer": Level(2, 0.8),
+    "casual": Level(10, 0.4),
+    "strong": Level(100),
+    "expert": Level(500),
 }
 
 RATINGS: Final = Path(__file__).with_name("ratings.json")

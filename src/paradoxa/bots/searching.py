@@ -57,6 +57,10 @@ class SearchingMind:
         """Nothing is known about what cannot be seen."""
         return []
 
+    def points_alone(self, share: float) -> float:
+        """Points are the share itself, where a game does not say otherwise."""
+        return share
+
 
 def thought_of(search: Search[Any, Any], found: Findings) -> Thought:
     """What a search has found, as a thought."""

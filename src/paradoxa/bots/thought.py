@@ -54,3 +54,6 @@ class Mind(Protocol):
 
     def facts(self, view: Any, state: Any, names: Sequence[str]) -> list[str]:
         """What a world says about what the seat cannot see, as sentences without a full stop ("Mira holds a red 4")."""
+
+    def points_alone(self, share: float) -> float:
+        """What a share of victory stands for where one plays alone: points at the end."""

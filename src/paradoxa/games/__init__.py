@@ -1,40 +1,60 @@
-"""The games of the house."""
+"""The games of the house: one title each, and what entry points of the group `paradoxa.titles` add."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from importlib.metadata import entry_points
 from typing import Any, Final
 
 from paradoxa.core import BadOptions, Game, rulings_in
-from paradoxa.games.antinomy.game import ANTINOMY
-from paradoxa.games.paradominetor.game import PARADOMINETOR
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND
-from paradoxa.games.perfect_moment.game import PERFECT_MOMENT
+from paradoxa.core.registry import GAMES as GAMES
+from paradoxa.core.registry import otherwise as otherwise
+from paradoxa.games.antinomy import TITLE as ANTINOMY
+from paradoxa.games.paradominetor import TITLE as PARADOMINETOR
+from paradoxa.games.paradox_island import TITLE as PARADOX_ISLAND
+from paradoxa.games.perfect_moment import TITLE as PERFECT_MOMENT
+from paradoxa.games.title import Title as Title
+from paradoxa.games.title import Words as Words
 
-GAMES: Final[dict[str, Game[Any, Any]]] = {
-    ANTINOMY.name: ANTINOMY,
-    PARADOMINETOR.name: PARADOMINETOR,
-    PERFECT_MOMENT.name: PERFECT_MOMENT,
-    PARADOX_ISLAND.name: PARADOX_ISLAND,
-}
+TITLES: Final[list[Title]] = [ANTINOMY, PARADOMINETOR, PERFECT_MOMENT, PARADOX_ISLAND]
+TITLES.extend([point.load() for point in entry_points(group="paradoxa.titles")])
+for _title in TITLES:
+    GAMES.enter(_title.name, _title.game)
+_BY_NAME: Final = {title.name: title for title in TITLES}
+
+
+class _WordsByGame(Mapping[str, Words]):
+    """The sentences of each game, loaded when they are asked for."""
+
+    def __getitem__(self, game: str) -> Words:
+        return title_of(game).words
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        return len(GAMES)
+
+
+WORDS: Final[Mapping[str, Words]] = _WordsByGame()
+
+
+def title_of(game: str) -> Title:
+    """The title of a game, by the game's name."""
+    return _BY_NAME[game]
 
 
 def game_named(name: str) -> Game[Any, Any]:
     """The game of that name, or of the only name that begins like this; a BadOptions names those it can be."""
-    found = [game for game in GAMES.values() if game.name.startswith(name.lower())] if name else []
+    found = [known for known in GAMES if known.startswith(name.lower())] if name else []
     if name.lower() in GAMES:
         return GAMES[name.lower()]
     if len(found) > 1:
-        raise BadOptions(f"{name!r} can mean {' or '.join([game.name for game in found])}: write more of it")
+        raise BadOptions(f"{name!r} can mean {' or '.join(found)}: write more of it")
     if not found:
         raise BadOptions(f"there is no game {name!r}; the games are: {', '.join(GAMES)}")
-    return found[0]
-
-
-def otherwise(game: Game[Any, Any]) -> dict[str, str]:
-    """The rulings of a game that are in force here and are not the house's."""
-    return {clause: value for clause, value in game.in_force.items() if value != game.rulings[clause].house}
+    return GAMES[found[0]]
 
 
 def check_rulings(given: Mapping[str, str]) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from paradoxa.server.config import (
+from paradoxa.service.config import (
     LOG_LEVELS,
     Config,
     data_folder,
@@ -105,6 +105,6 @@ def serve(
     )
     if database is None:
         make_folder(data_folder())
-    from paradoxa.server.serve import serve as run  # the web server is loaded by this command only
+    from paradoxa.http.serve import serve as run  # the web server is loaded by this command only
 
     run(config)

@@ -14,18 +14,18 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from paradoxa.core import IllegalMove, ParadoxaError
+from paradoxa.core.play import Match
+from paradoxa.core.record import BadRecord, Record, game_of
 from paradoxa.games import GAMES, game_named
-from paradoxa.play import Match
-from paradoxa.record import BadRecord, Record, game_of
 from paradoxa.terminal.advice import EXPERT
-from paradoxa.terminal.asking import asked
-from paradoxa.terminal.calling import called
-from paradoxa.terminal.keeping import Keeper, file_named
+from paradoxa.terminal.invocation import called
+from paradoxa.terminal.new_game import asked
+from paradoxa.terminal.players import Seating, kinds_in, options_of, people_and_bots, seated, seats_of
+from paradoxa.terminal.replay import Story
+from paradoxa.terminal.requests import Leave
+from paradoxa.terminal.saving import Keeper, file_named
 from paradoxa.terminal.screen import Screen
-from paradoxa.terminal.seating import Seating, kinds_in, options_of, people_and_bots, seated, seats_of
-from paradoxa.terminal.story import Story
-from paradoxa.terminal.table import Table
-from paradoxa.terminal.talk import Leave
+from paradoxa.terminal.session import Table
 
 
 def fail(sentence: object, code: int) -> NoReturn:

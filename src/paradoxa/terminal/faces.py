@@ -9,24 +9,22 @@ from typing import Any, Final, Protocol
 from rich.text import Text
 
 from paradoxa.core import Move, Seat
-from paradoxa.events import Event
+from paradoxa.core.events import Event
 from paradoxa.games.antinomy import words as antinomy_words
+from paradoxa.games.antinomy.terminal import screen as antinomy
 from paradoxa.games.paradominetor import words as paradominetor_words
+from paradoxa.games.paradominetor.terminal import screen as paradominetor
 from paradoxa.games.paradox_island import words as paradox_island_words
+from paradoxa.games.paradox_island.terminal import moves as island_moves
+from paradoxa.games.paradox_island.terminal import screen as paradox_island
 from paradoxa.games.perfect_moment import words as perfect_moment_words
-from paradoxa.terminal import (
-    antinomy,
-    island_moves,
-    moment_moves,
-    paradominetor,
-    paradox_island,
-    perfect_moment,
-    results,
-)
+from paradoxa.games.perfect_moment.terminal import moves as moment_moves
+from paradoxa.games.perfect_moment.terminal import screen as perfect_moment
+from paradoxa.terminal import results
+from paradoxa.terminal.grammar import addressed
 from paradoxa.terminal.menu import Choice
 from paradoxa.terminal.paint import NORMAL, ROOMY, TIGHT, Ink
 from paradoxa.terminal.screen import Screen
-from paradoxa.terminal.voice import addressed
 
 LOW: Final = 31  # a screen with fewer lines shows as little as it can
 Steps = list[tuple[str, list[Choice]]]

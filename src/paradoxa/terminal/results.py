@@ -8,15 +8,15 @@ from typing import Final
 from rich.text import Text
 
 from paradoxa.core import Seat
-from paradoxa.events import Event
-from paradoxa.games.antinomy.events import ClashEnded, Declared
-from paradoxa.games.antinomy.view import AntinomyView
-from paradoxa.games.paradominetor.view import ParadominetorView
-from paradoxa.games.paradox_island.components import CHARACTERS
-from paradoxa.games.paradox_island.events import Died, ScaredOff, Wounded
-from paradoxa.games.paradox_island.view import ParadoxIslandView
-from paradoxa.games.perfect_moment.events import FragmentTaken, Used
-from paradoxa.games.perfect_moment.view import PerfectMomentView
+from paradoxa.core.events import Event
+from paradoxa.games.antinomy.knowledge import AntinomyView
+from paradoxa.games.antinomy.rules.events import ClashEnded, Declared
+from paradoxa.games.paradominetor.knowledge.view import ParadominetorView
+from paradoxa.games.paradox_island.box.components import CHARACTERS
+from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
+from paradoxa.games.paradox_island.rules.events import Died, ScaredOff, Wounded
+from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
+from paradoxa.games.perfect_moment.rules.events import FragmentTaken, Used
 from paradoxa.terminal.paint import QUIET, Ink, clip, line, pad, width_of
 
 LONGEST: Final = (8, 16)  # of a name, on narrow screens and on others

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from paradoxa.clauses import Clause, clauses
 from paradoxa.core import Game
+from paradoxa.core.clauses import Clause, clauses
 from paradoxa.terminal.faces import FACES
 from paradoxa.terminal.paint import QUIET, TITLE, Ink, fold_words, paragraph
 

@@ -7,8 +7,8 @@ from html import escape
 from typing import Final
 
 from paradoxa.bots.explaining import Explanation, Weighed, percent, sentence
+from paradoxa.tables.desk import Decided, Desk, Moment
 from paradoxa.web.board import Way
-from paradoxa.web.desk import Decided, Desk, Moment
 
 SHOWN: Final = 4  # moves with their values
 FULL: Final = 27.0  # points that fill the bar of a move, alone

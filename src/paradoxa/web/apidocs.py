@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from paradoxa.web.frame import render
+from paradoxa.web.layout import render
 
 METHODS: Final = ("get", "post", "put", "patch", "delete")
 

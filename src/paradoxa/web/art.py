@@ -6,13 +6,16 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from paradoxa.games.antinomy.components import CARD
-from paradoxa.games.paradox_island.geometry import ALONG, SPACES
-from paradoxa.games.paradox_island.islands import SAMPLE
-from paradoxa.games.paradox_island.pieces import HEMPEL, THESEUS
-from paradoxa.games.perfect_moment.components import LAID_NAMED
+from paradoxa.games.antinomy.box.components import CARD
+from paradoxa.games.antinomy.web import relics
+from paradoxa.games.paradominetor.web import tiles
+from paradoxa.games.paradox_island.box.geometry import ALONG, SPACES
+from paradoxa.games.paradox_island.box.islands import SAMPLE
+from paradoxa.games.paradox_island.box.pieces import HEMPEL, THESEUS
+from paradoxa.games.paradox_island.web import drawing as island_map
+from paradoxa.games.perfect_moment.box.components import LAID_NAMED
+from paradoxa.games.perfect_moment.web import cards as moment_cards
 from paradoxa.web import pieces
-from paradoxa.web.games import island_map, moment_cards, relics, tiles
 
 SYMBOL: Final = re.compile(r'<(symbol|pattern) id="([^"]+)".*?</\1>', re.DOTALL)
 USED: Final = re.compile(r'(?:href="|url\()#([\w-]+)')

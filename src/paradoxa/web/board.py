@@ -12,7 +12,7 @@ from html import escape
 from typing import Any, Final, Protocol
 
 from paradoxa.core import Move, ParadoxaError, View, WhyNot
-from paradoxa.web.desk import Desk
+from paradoxa.tables.desk import Desk
 
 HERE: Final = "<!--prompt-->"  # where a board wants the prompt
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from paradoxa.games import GAMES
-from paradoxa.games.paradominetor import components as paradominetor
-from paradoxa.games.perfect_moment import components as perfect_moment
+from paradoxa.games.paradominetor.box import components as paradominetor
+from paradoxa.games.perfect_moment.box import components as perfect_moment
 
 
 @dataclass(frozen=True, slots=True)

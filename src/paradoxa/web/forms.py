@@ -13,7 +13,7 @@ from typing import Any, Final
 from paradoxa.bots import BOTS, levels, make
 from paradoxa.core import BadOptions, Game, ParadoxaError
 from paradoxa.games import GAMES
-from paradoxa.web.desk import NewTable, Pace, Setup
+from paradoxa.tables.desk import NewTable, Pace, Setup
 from paradoxa.web.facts import FACTS, value_words
 from paradoxa.web.offered import offered
 

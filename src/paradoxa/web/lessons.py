@@ -6,21 +6,21 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
-from paradoxa.games import GAMES
-from paradoxa.games.paradox_island.geometry import NAMED
-from paradoxa.games.paradox_island.islands import NAME_WORDS
-from paradoxa.games.paradox_island.tracks import BASE
-from paradoxa.games.words import WORDS
+from paradoxa.games import GAMES, WORDS
+from paradoxa.games.paradox_island.box.geometry import NAMED
+from paradoxa.games.paradox_island.box.islands import NAME_WORDS
+from paradoxa.games.paradox_island.knowledge.tracks import BASE
+from paradoxa.games.paradox_island.lessons import LESSONS, Lesson, Step
+from paradoxa.games.paradox_island.web.notes import notes as island_notes
+from paradoxa.tables.desk import Desk
 from paradoxa.web.board import HERE, Way, ways_of
-from paradoxa.web.desk import Desk
 from paradoxa.web.facts import FACTS
-from paradoxa.web.frame import raw, render
-from paradoxa.web.games import BOARDS, island_notes
-from paradoxa.web.lesson_texts import LESSONS, Lesson, Step
-from paradoxa.web.posting import post
+from paradoxa.web.games import BOARDS
+from paradoxa.web.layout import raw, render
+from paradoxa.web.post_forms import post
 from paradoxa.web.rules import now_panel
-from paradoxa.web.side import open_to_you
-from paradoxa.web.table import Note, board_form, opening, prompt
+from paradoxa.web.sidebar import open_to_you
+from paradoxa.web.table_page import Note, board_form, opening, prompt
 
 
 def lesson_page(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str] = (), note: Note | None = None) -> str:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from paradoxa.games import GAMES
+from paradoxa.tables.desk import Listed, Me
 from paradoxa.web.art import ART, SPRITE
-from paradoxa.web.desk import Listed, Me
 from paradoxa.web.facts import UNOFFICIAL
 from paradoxa.web.forms import USUAL_BOT, bot_lines
-from paradoxa.web.frame import raw, render
+from paradoxa.web.layout import raw, render
 from paradoxa.web.offered import OFFERED
 
 NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six")

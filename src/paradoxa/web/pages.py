@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from paradoxa.games.paradox_island.web.editor.page import islands
 from paradoxa.web.apidocs import docs
-from paradoxa.web.islands import islands
 from paradoxa.web.lessons import lesson_page
 from paradoxa.web.lobby import lobby
-from paradoxa.web.newtable import new_table
-from paradoxa.web.person import arrive, me_page, problem, token_page
-from paradoxa.web.posting import CSRF
+from paradoxa.web.new_table import new_table
+from paradoxa.web.post_forms import CSRF
+from paradoxa.web.profile import arrive, me_page, problem, token_page
 from paradoxa.web.replay import replay
 from paradoxa.web.rules import rules, rules_index
-from paradoxa.web.table import fragment, table, title_of
+from paradoxa.web.table_page import fragment, table, title_of
 
 __all__ = [
     "CSRF",

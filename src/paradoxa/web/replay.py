@@ -7,12 +7,13 @@ from html import escape
 from typing import Final
 
 from paradoxa.games import GAMES
+from paradoxa.games.paradox_island.web.end import replay as island_recall
+from paradoxa.tables.desk import Desk, Moment
 from paradoxa.web.advice import step_panel
 from paradoxa.web.board import HERE
-from paradoxa.web.desk import Desk, Moment
 from paradoxa.web.facts import FACTS
-from paradoxa.web.frame import raw, render
-from paradoxa.web.games import BOARDS, island_recall
+from paradoxa.web.games import BOARDS
+from paradoxa.web.layout import raw, render
 
 AROUND: Final = 60  # moves listed before and after the one shown: long games have many hundreds
 

@@ -8,12 +8,11 @@ from functools import lru_cache
 from html import escape
 from typing import Final
 
-from paradoxa.clauses import Clause, clauses
-from paradoxa.games import GAMES
-from paradoxa.games.words import WORDS
+from paradoxa.core.clauses import Clause, clauses
+from paradoxa.games import GAMES, WORDS
+from paradoxa.games.paradox_island.lessons import LESSONS
 from paradoxa.web.facts import FACTS, UNOFFICIAL
-from paradoxa.web.frame import raw, render
-from paradoxa.web.lesson_texts import LESSONS
+from paradoxa.web.layout import raw, render
 from paradoxa.web.offered import OFFERED
 
 TAG: Final = re.compile(r" ?\[[A-Z](?:/[A-Z])*\]")  # what part of a clause rests on: for the book, not for the screen

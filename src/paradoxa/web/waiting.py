@@ -6,14 +6,14 @@ from html import escape
 
 from paradoxa.core import Seat
 from paradoxa.games import GAMES
+from paradoxa.tables.desk import Chair, Desk
 from paradoxa.web import pieces
-from paradoxa.web.desk import Chair, Desk
 from paradoxa.web.facts import FACTS
 from paradoxa.web.forms import LONGEST_NAME, USUAL_BOT, BotLine, bot_lines
-from paradoxa.web.frame import drawn, qr
-from paradoxa.web.posting import post
+from paradoxa.web.layout import drawn, qr
+from paradoxa.web.post_forms import post
 from paradoxa.web.rules import learning
-from paradoxa.web.side import agreed, player_words
+from paradoxa.web.sidebar import agreed, player_words
 
 
 def waiting_room(desk: Desk, name: str = "", error: str = "") -> str:

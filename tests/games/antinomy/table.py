@@ -13,12 +13,12 @@ from typing import Final, NamedTuple
 import pytest
 
 from paradoxa.core import CHANCE, IllegalMove, Seat
-from paradoxa.events import Event, redact
+from paradoxa.core.events import Event, redact
+from paradoxa.core.play import play
 from paradoxa.games import GAMES
-from paradoxa.games.antinomy.components import CARD, Card
-from paradoxa.games.antinomy.state import State
-from paradoxa.games.antinomy.view import AntinomyView
-from paradoxa.play import play
+from paradoxa.games.antinomy.box.components import CARD, Card
+from paradoxa.games.antinomy.knowledge import AntinomyView
+from paradoxa.games.antinomy.rules.state import State
 
 GAME: Final = GAMES["antinomy"]
 UNDEALT: Final = "undealt"

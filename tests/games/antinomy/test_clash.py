@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.antinomy.components import COLOURS
-from paradoxa.games.antinomy.events import Clashed, ClashEnded, CodexAdvanced, Drawn, Moved
+from paradoxa.games.antinomy.box.components import COLOURS
+from paradoxa.games.antinomy.rules.events import Clashed, ClashEnded, CodexAdvanced, Drawn, Moved
 from tests.games.antinomy.table import (
     UNDEALT,
     after,

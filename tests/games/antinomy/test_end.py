@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from paradoxa.core import Outcome
-from paradoxa.games.antinomy.events import ClashEnded, Declared, Moved, Won
-from paradoxa.play import Match, run
+from paradoxa.core.play import Match, run
+from paradoxa.games.antinomy.rules.events import ClashEnded, Declared, Moved, Won
 from tests.games.antinomy.table import (
     GAME,
     MAY_DECLINE,

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from paradoxa.games.antinomy.events import Moved
+from paradoxa.games.antinomy.rules.events import Moved
 from tests.games.antinomy.table import (
     GAME,
     MAY_DECLINE,

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from paradoxa.core import BadMove, BadPosition
-from paradoxa.games.antinomy.events import Exchanged, Moved, Placed
-from paradoxa.play import Match
-from paradoxa.record import BadRecord, Record, verify
+from paradoxa.core.play import Match
+from paradoxa.core.record import BadRecord, Record, verify
+from paradoxa.games.antinomy.rules.events import Exchanged, Moved, Placed
 from tests.games.antinomy.table import (
     GAME,
     MAY_DECLINE,

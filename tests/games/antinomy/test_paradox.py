@@ -6,10 +6,10 @@ from itertools import combinations
 
 import pytest
 
-from paradoxa.events import Event
-from paradoxa.games.antinomy.components import COLOURS, HANDS, mask_of
-from paradoxa.games.antinomy.events import CodexAdvanced, Declared, Declined, Exchanged, Moved, SideChosen
-from paradoxa.play import play
+from paradoxa.core.events import Event
+from paradoxa.core.play import play
+from paradoxa.games.antinomy.box.components import COLOURS, HANDS, mask_of
+from paradoxa.games.antinomy.rules.events import CodexAdvanced, Declared, Declined, Exchanged, Moved, SideChosen
 from tests.games.antinomy.table import (
     GAME,
     MAY_DECLINE,

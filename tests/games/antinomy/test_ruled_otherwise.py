@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from paradoxa import bots
-from paradoxa.play import Match, run
+from paradoxa.core.play import Match, run
 from tests.games.antinomy.table import GAME, UNDEALT, after, options, refused
 from tests.games.antinomy.test_clash import MEET, met, rivals
 from tests.ruled import ruled

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from paradoxa.core import CHANCE, BadOptions
-from paradoxa.games.antinomy.events import Declined
+from paradoxa.core.play import Match
+from paradoxa.games.antinomy.rules.events import Declined
 from paradoxa.games.antinomy.words import seen_line
-from paradoxa.play import Match
 from tests.games.antinomy.table import (
     CRITICAL,
     GAME,

@@ -8,9 +8,9 @@ from itertools import combinations, product
 import pytest
 
 from paradoxa.core import BadOptions
-from paradoxa.games.antinomy.components import CARDS
-from paradoxa.games.antinomy.events import Dealt, Placed
-from paradoxa.play import Match
+from paradoxa.core.play import Match
+from paradoxa.games.antinomy.box.components import CARDS
+from paradoxa.games.antinomy.rules.events import Dealt, Placed
 from tests.games.antinomy.table import (
     GAME,
     PRINTED,

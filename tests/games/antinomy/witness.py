@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from paradoxa.core import IllegalMove, Seat
-from paradoxa.events import Event
-from paradoxa.games.antinomy.components import Card
-from paradoxa.games.antinomy.state import State
-from paradoxa.play import play
+from paradoxa.core.events import Event
+from paradoxa.core.play import play
+from paradoxa.games.antinomy.box.components import Card
+from paradoxa.games.antinomy.rules.state import State
 from tests.games.antinomy.table import GAME, seen_by, split
 
 OUT_OF_SIGHT = {0: (3, 4, 5, 15), 1: (0, 1, 2, 15), None: (0, 1, 2, 3, 4, 5, 15)}  # places in a deal, by viewer

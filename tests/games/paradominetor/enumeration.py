@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from paradoxa.games.paradominetor.state import State
-from paradoxa.games.paradominetor.view import ParadominetorView
+from paradoxa.games.paradominetor.knowledge.view import ParadominetorView
+from paradoxa.games.paradominetor.rules.state import State
 from tests.games.paradominetor.table import COLOURS, GAME, TIMES, box, taker
 
 World = tuple[tuple[tuple[str, ...], ...], str]  # the hands, and the times of all plays in order

@@ -14,10 +14,10 @@ from typing import Final, NamedTuple
 import pytest
 
 from paradoxa.core import CHANCE, IllegalMove, Move
-from paradoxa.events import Event
+from paradoxa.core.events import Event
+from paradoxa.core.play import play
 from paradoxa.games import GAMES
-from paradoxa.games.paradominetor.state import State
-from paradoxa.play import play
+from paradoxa.games.paradominetor.rules.state import State
 
 GAME: Final = GAMES["paradominetor"]
 COLOURS: Final = "rbygp"

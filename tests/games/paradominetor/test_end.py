@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.games.paradominetor import words
-from paradoxa.games.paradominetor.events import Ended, Played, TrickWon, TurnedOver
-from paradoxa.games.paradominetor.rules import ranking
+from paradoxa.games.paradominetor.rules.events import Ended, Played, TrickWon, TurnedOver
+from paradoxa.games.paradominetor.rules.sequence import ranking
 from tests.games.paradominetor.table import GAME, after, finished, happened, refused, steps
 
 CLEAR = (

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from paradoxa.core import IllegalMove
-from paradoxa.events import redact
-from paradoxa.games.paradominetor.events import Dealt, Played, TrickWon, TurnedOver
-from paradoxa.games.paradominetor.state import State
+from paradoxa.core.events import redact
+from paradoxa.games.paradominetor.rules.events import Dealt, Played, TrickWon, TurnedOver
+from paradoxa.games.paradominetor.rules.state import State
 from tests.games.paradominetor.enumeration import voids_of
 from tests.games.paradominetor.table import (
     COLOURS,

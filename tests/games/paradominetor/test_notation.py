@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from paradoxa.core import CHANCE, BadMove, BadPosition
-from paradoxa.events import redact
+from paradoxa.core.events import redact
+from paradoxa.core.play import Match
+from paradoxa.core.record import BadRecord, Line, Record, replay, verify
 from paradoxa.games.paradominetor import words
-from paradoxa.games.paradominetor.events import Played
-from paradoxa.play import Match
-from paradoxa.record import BadRecord, Line, Record, replay, verify
+from paradoxa.games.paradominetor.rules.events import Played
 from tests.games.paradominetor.table import (
     GAME,
     after,

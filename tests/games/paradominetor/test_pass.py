@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from paradoxa.events import Event, redact
-from paradoxa.games.paradominetor.events import Passed, Received
-from paradoxa.play import Match
+from paradoxa.core.events import Event, redact
+from paradoxa.core.play import Match
+from paradoxa.games.paradominetor.rules.events import Passed, Received
 from tests.games.paradominetor.table import GAME, after, before_pass, hand, happened, options, refused, taker
 
 HANDS = ("r1p r2n r3f b1p", "b2p b2n b3f k0p k0p", "y1p y2n y3f k0p")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.core import BadMove
-from paradoxa.games.paradominetor.state import State
+from paradoxa.games.paradominetor.rules.state import State
 from tests.games.paradominetor.table import (
     COLOURS,
     GAME,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.games.paradominetor import words
-from paradoxa.games.paradominetor.events import TrickWon, TurnedOver
-from paradoxa.games.paradominetor.state import State
+from paradoxa.games.paradominetor.rules.events import TrickWon, TurnedOver
+from paradoxa.games.paradominetor.rules.state import State
 from tests.games.paradominetor.table import (
     COLOURS,
     GAME,

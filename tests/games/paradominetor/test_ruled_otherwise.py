@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from paradoxa.core import IllegalMove
-from paradoxa.play import Match, play
+from paradoxa.core.play import Match, play
 from tests.games.paradominetor.table import GAME, after, scored, table, trick
 from tests.games.paradominetor.test_points import next_leader
 from tests.ruled import ruled

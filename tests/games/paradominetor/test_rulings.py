@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from paradoxa.core import IllegalMove, WhyNot
-from paradoxa.games.paradominetor.events import TurnedOver
-from paradoxa.games.paradominetor.state import State
+from paradoxa.games.paradominetor.rules.events import TurnedOver
+from paradoxa.games.paradominetor.rules.state import State
 from tests.games.paradominetor.table import (
     GAME,
     after,

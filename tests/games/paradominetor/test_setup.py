@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from paradoxa.core import CHANCE, BadOptions, IllegalMove
-from paradoxa.games.paradominetor.events import Dealt, LeaderDrawn
-from paradoxa.games.paradominetor.state import State
+from paradoxa.games.paradominetor.rules.events import Dealt, LeaderDrawn
+from paradoxa.games.paradominetor.rules.state import State
 from tests.games.paradominetor.enumeration import critical
 from tests.games.paradominetor.table import (
     COLOURS,

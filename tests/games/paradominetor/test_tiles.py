@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from paradoxa.core import CHANCE
-from paradoxa.games.paradominetor.events import TurnedOver
-from paradoxa.play import Match, run
+from paradoxa.core.play import Match, run
+from paradoxa.games.paradominetor.rules.events import TurnedOver
 from tests.games.paradominetor.table import GAME, finished, options, table
 
 

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from paradoxa.games.paradominetor.components import TILE
-from paradoxa.games.paradominetor.events import TrickWon, TurnedOver
-from paradoxa.games.paradominetor.rules import judge
+from paradoxa.games.paradominetor.box.components import TILE
+from paradoxa.games.paradominetor.rules.events import TrickWon, TurnedOver
+from paradoxa.games.paradominetor.rules.sequence import judge
 from tests.games.paradominetor.table import COLOURS, GAME, after, box, happened, referee, scored, table, trick
 
 

@@ -13,9 +13,9 @@ from typing import NamedTuple
 import pytest
 
 from paradoxa.core import CHANCE
-from paradoxa.games.paradominetor import counting
-from paradoxa.games.paradominetor.state import State
-from paradoxa.games.paradominetor.view import ParadominetorView
+from paradoxa.games.paradominetor.knowledge import counting
+from paradoxa.games.paradominetor.knowledge.view import ParadominetorView
+from paradoxa.games.paradominetor.rules.state import State
 from tests.games.paradominetor.enumeration import World, Worlds, chi_square, critical, history, world_of
 from tests.games.paradominetor.table import GAME, after, before_pass, hand, options, steps, table, taker, trick
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from paradoxa.core import Seat
-from paradoxa.events import Event, redact
-from paradoxa.games.paradox_island.components import FRUITS
-from paradoxa.games.paradox_island.islands import EFFECTS, SAMPLE, Land
-from paradoxa.games.paradox_island.pieces import HEMPEL
+from paradoxa.core.events import Event, redact
+from paradoxa.games.paradox_island.box.components import FRUITS
+from paradoxa.games.paradox_island.box.islands import EFFECTS, SAMPLE, Land
+from paradoxa.games.paradox_island.box.pieces import HEMPEL
 from tests.games.paradox_island.tables import Table
 
 # The sample island, for reading tests:

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from paradoxa.games.paradox_island import shape, sight, state
-from paradoxa.games.paradox_island.components import Character
+from paradoxa.games.paradox_island.box.components import Character
+from paradoxa.games.paradox_island.knowledge import derived as sight
+from paradoxa.games.paradox_island.notation import possible as shape
+from paradoxa.games.paradox_island.rules import state
 
 
 def _round(board: Character) -> Character:

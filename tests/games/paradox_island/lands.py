@@ -6,12 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
 
-from paradoxa.events import Event
-from paradoxa.games.paradox_island.events import Arrived
-from paradoxa.games.paradox_island.geometry import DIRECTIONS, NAMED, NAMES
-from paradoxa.games.paradox_island.islands import EFFECTS, NAME_WORDS, TOKENS_LAID, Land
-from paradoxa.games.paradox_island.moves import TOKEN_WORDS
-from paradoxa.games.paradox_island.tilings import (
+from paradoxa.core.events import Event
+from paradoxa.games.paradox_island.box.geometry import DIRECTIONS, NAMED, NAMES
+from paradoxa.games.paradox_island.box.islands import EFFECTS, NAME_WORDS, TOKENS_LAID, Land
+from paradoxa.games.paradox_island.knowledge.tilings import (
     ALL,
     ANOMALY,
     ARROW,
@@ -23,6 +21,8 @@ from paradoxa.games.paradox_island.tilings import (
     complete,
     island_of,
 )
+from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
+from paradoxa.games.paradox_island.rules.events import Arrived
 from tests.games.paradox_island.tables import Table, table
 
 LAKES = ("triangular", "l-shaped", "straight")

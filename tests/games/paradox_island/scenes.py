@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from paradoxa.core import Seat
-from paradoxa.events import Event, redact
-from paradoxa.games.paradox_island.components import FRUITS
-from paradoxa.games.paradox_island.moves import TOKEN_WORDS
+from paradoxa.core.events import Event, redact
+from paradoxa.games.paradox_island.box.components import FRUITS
+from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
 from tests.games.paradox_island.lands import land
 from tests.games.paradox_island.tables import Table, table
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from paradoxa.core import Decision, Seat
-from paradoxa.events import Event
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND
-from paradoxa.games.paradox_island.geometry import NAMED, OCEAN, PARTS
-from paradoxa.games.paradox_island.islands import NAME_WORDS, SAMPLE, Land
-from paradoxa.games.paradox_island.moves import TOKEN_WORDS
-from paradoxa.games.paradox_island.pieces import CHARACTER_WORDS, OFF
-from paradoxa.games.paradox_island.state import State
-from paradoxa.play import play
+from paradoxa.core.events import Event
+from paradoxa.core.play import play
+from paradoxa.games.paradox_island.box.geometry import NAMED, OCEAN, PARTS
+from paradoxa.games.paradox_island.box.islands import NAME_WORDS, SAMPLE, Land
+from paradoxa.games.paradox_island.box.pieces import CHARACTER_WORDS, OFF
+from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
+from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
+from paradoxa.games.paradox_island.rules.state import State
 
 E = TypeVar("E", bound=Event)
 FREE_FRUITS = ("orange", "banana", "grapes", "cherries", "strawberry", "lime", "apple")

@@ -7,10 +7,13 @@ from dataclasses import fields
 
 import pytest
 
-from paradoxa.events import Event, Secret, redact
-from paradoxa.games.paradox_island.announcements import ATTACK, GO
-from paradoxa.games.paradox_island.bonus_events import BonusUsed, FruitCrossed, FruitGot
-from paradoxa.games.paradox_island.events import (
+from paradoxa.core.events import Event, Secret, redact
+from paradoxa.games.paradox_island.box.geometry import DIRECTIONS, NAMED, NAMES, NEXT, OCEAN
+from paradoxa.games.paradox_island.box.islands import NAME_WORDS, SAMPLE
+from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
+from paradoxa.games.paradox_island.rules.announcements import ATTACK, GO
+from paradoxa.games.paradox_island.rules.bonus_events import BonusUsed, FruitCrossed, FruitGot
+from paradoxa.games.paradox_island.rules.events import (
     Activated,
     Answered,
     Arrived,
@@ -30,9 +33,6 @@ from paradoxa.games.paradox_island.events import (
     WaveMoved,
     Wounded,
 )
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND
-from paradoxa.games.paradox_island.geometry import DIRECTIONS, NAMED, NAMES, NEXT, OCEAN
-from paradoxa.games.paradox_island.islands import NAME_WORDS, SAMPLE
 from tests.games.paradox_island.lands import heard, laid, spaces
 from tests.games.paradox_island.tables import table
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.paradox_island.bonus_events import FruitCrossed
-from paradoxa.games.paradox_island.components import FRUITS
-from paradoxa.games.paradox_island.events import Directed, LayDown, Lost, Met, Stuck, Wounded
-from paradoxa.games.paradox_island.geometry import DIRECTIONS
+from paradoxa.games.paradox_island.box.components import FRUITS
+from paradoxa.games.paradox_island.box.geometry import DIRECTIONS
+from paradoxa.games.paradox_island.rules.bonus_events import FruitCrossed
+from paradoxa.games.paradox_island.rules.events import Directed, LayDown, Lost, Met, Stuck, Wounded
 from tests.games.paradox_island.lands import heard, laid, points, spaces
 from tests.games.paradox_island.tables import Table
 

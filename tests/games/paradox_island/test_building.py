@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from paradoxa.games.paradox_island import tilings
-from paradoxa.games.paradox_island.building import (
+from paradoxa.games.paradox_island.box.building import (
     ANOMALY_HALVES,
     NO_TOKEN,
     TILES,
@@ -18,9 +17,10 @@ from paradoxa.games.paradox_island.building import (
     site_of,
     turn_of,
 )
-from paradoxa.games.paradox_island.components import COMPONENTS, DOUBLES
-from paradoxa.games.paradox_island.geometry import NAMED
-from paradoxa.games.paradox_island.islands import SAMPLE, random_land, read_land
+from paradoxa.games.paradox_island.box.components import COMPONENTS, DOUBLES
+from paradoxa.games.paradox_island.box.geometry import NAMED
+from paradoxa.games.paradox_island.box.islands import SAMPLE, random_land, read_land
+from paradoxa.games.paradox_island.knowledge import tilings
 
 
 def half_built(rng: Random) -> Site:

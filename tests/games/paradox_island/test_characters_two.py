@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.paradox_island.bonus_events import FruitCleared, PieceNamed, SquareCircled
-from paradoxa.games.paradox_island.components import FRUITS
-from paradoxa.games.paradox_island.events import (
+from paradoxa.games.paradox_island.box.components import FRUITS
+from paradoxa.games.paradox_island.box.geometry import DIRECTIONS
+from paradoxa.games.paradox_island.box.islands import NAME_WORDS
+from paradoxa.games.paradox_island.box.pieces import BUSH, ROCK, WAVE
+from paradoxa.games.paradox_island.rules.bonus_events import FruitCleared, PieceNamed, SquareCircled
+from paradoxa.games.paradox_island.rules.events import (
     Answered,
     Arrived,
     Counted,
@@ -17,9 +20,6 @@ from paradoxa.games.paradox_island.events import (
     ScaredOff,
     Wounded,
 )
-from paradoxa.games.paradox_island.geometry import DIRECTIONS
-from paradoxa.games.paradox_island.islands import NAME_WORDS
-from paradoxa.games.paradox_island.pieces import BUSH, ROCK, WAVE
 from tests.games.paradox_island.boards import (
     actions,
     circled,

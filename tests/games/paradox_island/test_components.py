@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from paradoxa.core import ParadoxaError
-from paradoxa.games.paradox_island.components import (
+from paradoxa.games.paradox_island.box.components import (
     ANOMALIES,
     CHARACTERS,
     COMPONENTS,
@@ -26,7 +26,7 @@ from paradoxa.games.paradox_island.components import (
     read,
     statuses,
 )
-from paradoxa.games.paradox_island.loading import FILE, STATUSES
+from paradoxa.games.paradox_island.box.loading import FILE, STATUSES
 
 TEXT = FILE.read_text("utf-8")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.core import Outcome
-from paradoxa.games.paradox_island.events import Counted, Died, Ended, Lost, Met, ScaredOff, TurnBegan, Wounded
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND
-from paradoxa.games.paradox_island.islands import SAMPLE
-from paradoxa.games.paradox_island.pieces import BUSH
+from paradoxa.games.paradox_island.box.islands import SAMPLE
+from paradoxa.games.paradox_island.box.pieces import BUSH
+from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
+from paradoxa.games.paradox_island.rules.events import Counted, Died, Ended, Lost, Met, ScaredOff, TurnBegan, Wounded
 from tests.games.paradox_island.boards import board, give, host, weaken
 from tests.games.paradox_island.tables import Table, table
 

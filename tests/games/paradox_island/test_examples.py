@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.paradox_island.bonus_events import FruitGot
-from paradoxa.games.paradox_island.components import FRUITS
-from paradoxa.games.paradox_island.events import (
+from paradoxa.games.paradox_island.box.components import FRUITS
+from paradoxa.games.paradox_island.box.geometry import DIRECTIONS
+from paradoxa.games.paradox_island.box.islands import NAME_WORDS
+from paradoxa.games.paradox_island.rules.bonus_events import FruitGot
+from paradoxa.games.paradox_island.rules.events import (
     Answered,
     Arrived,
     Counted,
@@ -18,8 +20,6 @@ from paradoxa.games.paradox_island.events import (
     Stepped,
     Wounded,
 )
-from paradoxa.games.paradox_island.geometry import DIRECTIONS
-from paradoxa.games.paradox_island.islands import NAME_WORDS
 from tests.games.paradox_island.lands import heard, laid, moves, points, spaces
 from tests.games.paradox_island.tables import Table
 

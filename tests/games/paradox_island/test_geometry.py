@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from paradoxa.games.paradox_island.geometry import (
+from paradoxa.games.paradox_island.box.geometry import (
     ALONG,
     AROUND,
     COAST,

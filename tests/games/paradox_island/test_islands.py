@@ -12,11 +12,10 @@ from time import perf_counter
 
 import pytest
 
-from paradoxa.games.paradox_island import islands
-from paradoxa.games.paradox_island.components import COMPONENTS, HALVES, KNOTS, LAKES
-from paradoxa.games.paradox_island.drawing import ASCII, MARKS, drawing, knots
-from paradoxa.games.paradox_island.geometry import AROUND, CORNERS, DIRECTIONS, NAMED, NAMES, OCEAN, SPACES, way_to
-from paradoxa.games.paradox_island.islands import (
+from paradoxa.games.paradox_island.box import islands
+from paradoxa.games.paradox_island.box.components import COMPONENTS, HALVES, KNOTS, LAKES
+from paradoxa.games.paradox_island.box.geometry import AROUND, CORNERS, DIRECTIONS, NAMED, NAMES, OCEAN, SPACES, way_to
+from paradoxa.games.paradox_island.box.islands import (
     EFFECTS,
     NAME_WORDS,
     OCEAN_NAME,
@@ -27,6 +26,7 @@ from paradoxa.games.paradox_island.islands import (
     random_land,
     read_land,
 )
+from paradoxa.games.paradox_island.terminal.drawing import ASCII, MARKS, drawing, knots
 
 LANDS = [random_land(Random(seed)) for seed in range(60)]
 WORDS = tuple(str(SAMPLE).split())

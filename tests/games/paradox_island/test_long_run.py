@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from paradoxa.core import CHANCE, Decision
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND as GAME
-from paradoxa.games.paradox_island.harm import death_goal
-from paradoxa.games.paradox_island.islands import Land, random_land
-from paradoxa.games.paradox_island.moves import Lay
-from paradoxa.games.paradox_island.pieces import HEMPEL, OFF, OP_PIECES
-from paradoxa.games.paradox_island.state import State
+from paradoxa.games.paradox_island.box.islands import Land, random_land
+from paradoxa.games.paradox_island.box.pieces import HEMPEL, OFF, OP_PIECES
+from paradoxa.games.paradox_island.game import GAME
+from paradoxa.games.paradox_island.notation.moves import Lay
+from paradoxa.games.paradox_island.rules.health import death_goal
+from paradoxa.games.paradox_island.rules.state import State
 
 LIMIT = 50
 GAMES = 1080  # in all

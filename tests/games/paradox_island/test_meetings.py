@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.events import redact
-from paradoxa.games.paradox_island.events import (
+from paradoxa.core.events import redact
+from paradoxa.games.paradox_island.box.geometry import NAMES
+from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
+from paradoxa.games.paradox_island.rules.events import (
     ActionsGained,
     Arrived,
     CampUsed,
@@ -16,8 +18,6 @@ from paradoxa.games.paradox_island.events import (
     ScaredOff,
     Wounded,
 )
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND
-from paradoxa.games.paradox_island.geometry import NAMES
 from tests.games.paradox_island.lands import heard, laid, points
 from tests.games.paradox_island.tables import Table
 

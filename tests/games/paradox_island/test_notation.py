@@ -11,12 +11,12 @@ from random import Random
 import pytest
 
 from paradoxa.core import CHANCE, BadMove, BadOptions, IllegalMove
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND as GAME
-from paradoxa.games.paradox_island.geometry import NAMES
-from paradoxa.games.paradox_island.islands import SAMPLE, Land, random_land
-from paradoxa.games.paradox_island.moves import TOKEN_WORDS
-from paradoxa.play import Match, play
-from paradoxa.record import BadRecord, Record, verify
+from paradoxa.core.play import Match, play
+from paradoxa.core.record import BadRecord, Record, verify
+from paradoxa.games.paradox_island.box.geometry import NAMES
+from paradoxa.games.paradox_island.box.islands import SAMPLE, Land, random_land
+from paradoxa.games.paradox_island.game import GAME
+from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
 from tests.games.paradox_island.boards import host
 from tests.games.paradox_island.tables import table
 from tests.games.paradox_island.test_long_run import wander

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.core import IllegalMove
-from paradoxa.events import redact
-from paradoxa.games.paradox_island.events import (
+from paradoxa.core.events import redact
+from paradoxa.games.paradox_island.box.geometry import NAMES
+from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
+from paradoxa.games.paradox_island.rules.events import (
     Attacked,
     Declined,
     Met,
@@ -15,8 +17,6 @@ from paradoxa.games.paradox_island.events import (
     TokensDrawn,
     Wounded,
 )
-from paradoxa.games.paradox_island.geometry import NAMES
-from paradoxa.games.paradox_island.moves import TOKEN_WORDS
 from tests.games.paradox_island.lands import PLAIN, heard, hosted, laid, moves, points
 from tests.games.paradox_island.tables import table
 

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from paradoxa.core import CHANCE, BadPosition
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND as GAME
-from paradoxa.games.paradox_island.islands import SAMPLE
-from paradoxa.games.paradox_island.state import State
+from paradoxa.games.paradox_island.box.islands import SAMPLE
+from paradoxa.games.paradox_island.game import GAME
+from paradoxa.games.paradox_island.rules.state import State
 from tests.games.paradox_island.tables import table
 from tests.games.paradox_island.test_long_run import wander
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from paradoxa.clauses import clauses
 from paradoxa.core import CHANCE, IllegalMove, Seat
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND
-from paradoxa.games.paradox_island.islands import SAMPLE
-from paradoxa.games.paradox_island.moves import TOKEN_WORDS
-from paradoxa.games.paradox_island.pieces import WAVE
-from paradoxa.play import play
+from paradoxa.core.clauses import clauses
+from paradoxa.core.play import play
+from paradoxa.games.paradox_island.box.islands import SAMPLE
+from paradoxa.games.paradox_island.box.pieces import WAVE
+from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
+from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
 from tests.games.paradox_island.tables import Table, table
 
 PHIL = 3

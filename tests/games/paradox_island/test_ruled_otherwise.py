@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.paradox_island.bonus_events import Exchanged
-from paradoxa.games.paradox_island.events import ActionsGained, Arrived, Attacked, Wounded
-from paradoxa.games.paradox_island.geometry import DIRECTIONS, NAMED, NEXT, OCEAN, PARTS
-from paradoxa.games.paradox_island.islands import NAME_WORDS
-from paradoxa.games.paradox_island.pieces import BUSH
-from paradoxa.games.paradox_island.terms import BONUSES, TOKEN_EFFECTS
+from paradoxa.games.paradox_island.box.geometry import DIRECTIONS, NAMED, NEXT, OCEAN, PARTS
+from paradoxa.games.paradox_island.box.islands import NAME_WORDS
+from paradoxa.games.paradox_island.box.pieces import BUSH
+from paradoxa.games.paradox_island.rules.bonus_events import Exchanged
+from paradoxa.games.paradox_island.rules.events import ActionsGained, Arrived, Attacked, Wounded
+from paradoxa.games.paradox_island.words.terms import BONUSES, TOKEN_EFFECTS
 from tests.games.paradox_island.boards import actions, give, host, moves, points, weaken
 from tests.games.paradox_island.tables import table
 from tests.games.paradox_island.test_characters_two import phil, schrodie

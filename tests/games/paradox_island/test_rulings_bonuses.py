@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.paradox_island.bonus_events import FruitGot, Marked, PieceNamed
-from paradoxa.games.paradox_island.events import Arrived, Met
-from paradoxa.games.paradox_island.geometry import DIRECTIONS, NAMED
-from paradoxa.games.paradox_island.islands import NAME_WORDS
-from paradoxa.games.paradox_island.pieces import BUSH
+from paradoxa.games.paradox_island.box.geometry import DIRECTIONS, NAMED
+from paradoxa.games.paradox_island.box.islands import NAME_WORDS
+from paradoxa.games.paradox_island.box.pieces import BUSH
+from paradoxa.games.paradox_island.rules.bonus_events import FruitGot, Marked, PieceNamed
+from paradoxa.games.paradox_island.rules.events import Arrived, Met
 from tests.games.paradox_island.boards import (
     actions,
     circled,

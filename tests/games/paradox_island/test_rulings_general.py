@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.paradox_island.announcements import ARRIVALS
-from paradoxa.games.paradox_island.events import Arrived, Counted, Lost, Met, PieceHidden
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND
-from paradoxa.games.paradox_island.geometry import DIRECTIONS, NAMES
+from paradoxa.games.paradox_island.box.geometry import DIRECTIONS, NAMES
+from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
+from paradoxa.games.paradox_island.rules.announcements import ARRIVALS
+from paradoxa.games.paradox_island.rules.events import Arrived, Counted, Lost, Met, PieceHidden
 from tests.games.paradox_island.lands import heard, points
 from tests.games.paradox_island.scenes import actions, circled, kinds, lies, open_to, progress, scene
 

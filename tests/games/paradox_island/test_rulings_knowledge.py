@@ -5,10 +5,16 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.core import IllegalMove, Seat
-from paradoxa.games.paradox_island.announcements import TOKEN
-from paradoxa.games.paradox_island.bonus_events import Exchanged, Marked
-from paradoxa.games.paradox_island.components import FRUITS
-from paradoxa.games.paradox_island.events import (
+from paradoxa.games.paradox_island.box.components import FRUITS
+from paradoxa.games.paradox_island.box.geometry import DIRECTIONS, NAMED
+from paradoxa.games.paradox_island.box.islands import NAME_WORDS, SAMPLE
+from paradoxa.games.paradox_island.box.pieces import BUSH, ROCK
+from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
+from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
+from paradoxa.games.paradox_island.notation.moves import _KNOWN, TOKEN_WORDS
+from paradoxa.games.paradox_island.rules.announcements import TOKEN
+from paradoxa.games.paradox_island.rules.bonus_events import Exchanged, Marked
+from paradoxa.games.paradox_island.rules.events import (
     Answered,
     Arrived,
     CampUsed,
@@ -17,12 +23,6 @@ from paradoxa.games.paradox_island.events import (
     TokenChosen,
     WaveMoved,
 )
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND
-from paradoxa.games.paradox_island.geometry import DIRECTIONS, NAMED
-from paradoxa.games.paradox_island.islands import NAME_WORDS, SAMPLE
-from paradoxa.games.paradox_island.moves import _KNOWN, TOKEN_WORDS
-from paradoxa.games.paradox_island.pieces import BUSH, ROCK
-from paradoxa.games.paradox_island.view import ParadoxIslandView
 from tests.games.paradox_island.boards import give, heard, host, laid, lie, moves, points, weaken
 from tests.games.paradox_island.lands import land
 from tests.games.paradox_island.tables import Table, table

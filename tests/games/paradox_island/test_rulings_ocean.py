@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.paradox_island.announcements import GO
-from paradoxa.games.paradox_island.events import Arrived, Counted, Met
-from paradoxa.games.paradox_island.geometry import COORDINATES, CORNERS, DIRECTIONS, NAMED, NAMES, OCEAN, PARTS, STEPS
-from paradoxa.games.paradox_island.islands import OCEAN_NAME
+from paradoxa.games.paradox_island.box.geometry import (
+    COORDINATES,
+    CORNERS,
+    DIRECTIONS,
+    NAMED,
+    NAMES,
+    OCEAN,
+    PARTS,
+    STEPS,
+)
+from paradoxa.games.paradox_island.box.islands import OCEAN_NAME
+from paradoxa.games.paradox_island.rules.announcements import GO
+from paradoxa.games.paradox_island.rules.events import Arrived, Counted, Met
 from tests.games.paradox_island.lands import heard, points
 from tests.games.paradox_island.scenes import kinds, lies, open_to, progress, scene
 from tests.games.paradox_island.tables import Table

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.paradox_island.events import Arrived, Declined, Met, OpPieceLeft, OpStepped, PieceHidden, Wounded
-from paradoxa.games.paradox_island.geometry import SPACES
+from paradoxa.games.paradox_island.box.geometry import SPACES
+from paradoxa.games.paradox_island.rules.events import (
+    Arrived,
+    Declined,
+    Met,
+    OpPieceLeft,
+    OpStepped,
+    PieceHidden,
+    Wounded,
+)
 from tests.games.paradox_island.lands import heard
 from tests.games.paradox_island.scenes import actions, kinds, open_to, scene
 from tests.games.paradox_island.tables import Table

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.paradox_island.announcements import ATTACK, FOG, MET
-from paradoxa.games.paradox_island.bonus_events import FruitCrossed
-from paradoxa.games.paradox_island.events import (
+from paradoxa.games.paradox_island.box.geometry import NAMED
+from paradoxa.games.paradox_island.box.islands import NAME_WORDS
+from paradoxa.games.paradox_island.box.pieces import BUSH, ROCK, WAVE
+from paradoxa.games.paradox_island.rules.announcements import ATTACK, FOG, MET
+from paradoxa.games.paradox_island.rules.bonus_events import FruitCrossed
+from paradoxa.games.paradox_island.rules.events import (
     Arrived,
     Attacked,
     Met,
@@ -16,9 +19,6 @@ from paradoxa.games.paradox_island.events import (
     WaveMoved,
     Wounded,
 )
-from paradoxa.games.paradox_island.geometry import NAMED
-from paradoxa.games.paradox_island.islands import NAME_WORDS
-from paradoxa.games.paradox_island.pieces import BUSH, ROCK, WAVE
 from tests.games.paradox_island.boards import circled, crossed, give, heard, host, lie, moves, points, weaken
 from tests.games.paradox_island.lands import land
 from tests.games.paradox_island.tables import Table, table

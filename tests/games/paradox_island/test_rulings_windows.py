@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.paradox_island import harm
-from paradoxa.games.paradox_island.bonus_events import Exchanged, FruitCleared, FruitCrossed
-from paradoxa.games.paradox_island.components import FRUITS
-from paradoxa.games.paradox_island.events import Arrived, Lost, Met, Wounded
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND
-from paradoxa.games.paradox_island.islands import NAME_WORDS, SAMPLE
-from paradoxa.games.paradox_island.moves import TOKEN_WORDS
-from paradoxa.games.paradox_island.pieces import BUSH, GRANDDEAD, HEMPEL, THESEUS, WAVE
+from paradoxa.games.paradox_island.box.components import FRUITS
+from paradoxa.games.paradox_island.box.islands import NAME_WORDS, SAMPLE
+from paradoxa.games.paradox_island.box.pieces import BUSH, GRANDDEAD, HEMPEL, THESEUS, WAVE
+from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
+from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
+from paradoxa.games.paradox_island.rules import health as harm
+from paradoxa.games.paradox_island.rules.bonus_events import Exchanged, FruitCleared, FruitCrossed
+from paradoxa.games.paradox_island.rules.events import Arrived, Lost, Met, Wounded
 from tests.games.paradox_island.boards import (
     circled,
     crossed,

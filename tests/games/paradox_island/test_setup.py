@@ -8,9 +8,13 @@ from random import Random
 import pytest
 
 from paradoxa.core import CHANCE, BadMove, IllegalMove
-from paradoxa.events import redact
-from paradoxa.games.paradox_island.components import FRUITS
-from paradoxa.games.paradox_island.events import (
+from paradoxa.core.events import redact
+from paradoxa.games.paradox_island.box.components import FRUITS
+from paradoxa.games.paradox_island.box.geometry import NAMED, NAMES, OCEAN, PARTS
+from paradoxa.games.paradox_island.box.islands import EFFECTS, SAMPLE
+from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
+from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
+from paradoxa.games.paradox_island.rules.events import (
     AnomaliesDrawn,
     IslandLaid,
     PieceHidden,
@@ -18,10 +22,6 @@ from paradoxa.games.paradox_island.events import (
     StartChosen,
     TurnBegan,
 )
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND
-from paradoxa.games.paradox_island.geometry import NAMED, NAMES, OCEAN, PARTS
-from paradoxa.games.paradox_island.islands import EFFECTS, SAMPLE
-from paradoxa.games.paradox_island.moves import TOKEN_WORDS
 from tests.games.paradox_island.tables import Table, table
 
 STACK = f"stack {' '.join(TOKEN_WORDS)}"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.paradox_island.bonus_events import FruitGot
-from paradoxa.games.paradox_island.events import (
+from paradoxa.games.paradox_island.box.geometry import DIRECTIONS
+from paradoxa.games.paradox_island.box.islands import NAME_WORDS
+from paradoxa.games.paradox_island.rules.bonus_events import FruitGot
+from paradoxa.games.paradox_island.rules.events import (
     Activated,
     Answered,
     Arrived,
@@ -16,8 +18,6 @@ from paradoxa.games.paradox_island.events import (
     Stuck,
     Wounded,
 )
-from paradoxa.games.paradox_island.geometry import DIRECTIONS
-from paradoxa.games.paradox_island.islands import NAME_WORDS
 from tests.games.paradox_island.lands import heard, laid, points, spaces
 from tests.games.paradox_island.tables import Table
 

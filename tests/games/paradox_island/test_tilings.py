@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from paradoxa.games.paradox_island import tilings
-from paradoxa.games.paradox_island.components import COMPONENTS, KNOTS
-from paradoxa.games.paradox_island.geometry import AROUND, DIRECTIONS, NAMED, SPACES
-from paradoxa.games.paradox_island.islands import Island, random_island
-from paradoxa.games.paradox_island.tilings import (
+from paradoxa.games.paradox_island.box.components import COMPONENTS, KNOTS
+from paradoxa.games.paradox_island.box.geometry import AROUND, DIRECTIONS, NAMED, SPACES
+from paradoxa.games.paradox_island.box.islands import Island, random_island
+from paradoxa.games.paradox_island.knowledge import tilings
+from paradoxa.games.paradox_island.knowledge.tilings import (
     ALL,
     ARROW,
     BASE_NAMES,

@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from paradoxa.games.paradox_island.bonus_events import FruitCrossed
-from paradoxa.games.paradox_island.components import FRUITS
-from paradoxa.games.paradox_island.events import Answered, Arrived, Attacked, Met, Wounded
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND as GAME
-from paradoxa.games.paradox_island.geometry import DIRECTIONS
-from paradoxa.games.paradox_island.islands import NAME_WORDS
-from paradoxa.games.paradox_island.pieces import BUSH, ROCK, WAVE
-from paradoxa.play import Match
+from paradoxa.core.play import Match
+from paradoxa.games.paradox_island.box.components import FRUITS
+from paradoxa.games.paradox_island.box.geometry import DIRECTIONS
+from paradoxa.games.paradox_island.box.islands import NAME_WORDS
+from paradoxa.games.paradox_island.box.pieces import BUSH, ROCK, WAVE
+from paradoxa.games.paradox_island.game import GAME
+from paradoxa.games.paradox_island.rules.bonus_events import FruitCrossed
+from paradoxa.games.paradox_island.rules.events import Answered, Arrived, Attacked, Met, Wounded
 from tests.games.paradox_island.boards import circled, crossed, give, host, lie, moves, points, weaken
 from tests.games.paradox_island.tables import Table, table
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.paradox_island.bonus_events import SquareCircled
-from paradoxa.games.paradox_island.components import FRUITS
-from paradoxa.games.paradox_island.events import (
+from paradoxa.games.paradox_island.box.components import FRUITS
+from paradoxa.games.paradox_island.box.geometry import NAMED
+from paradoxa.games.paradox_island.box.islands import SAMPLE
+from paradoxa.games.paradox_island.box.pieces import BUSH, ROCK
+from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
+from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
+from paradoxa.games.paradox_island.rules.bonus_events import SquareCircled
+from paradoxa.games.paradox_island.rules.events import (
     ActionsGained,
     Died,
     Ended,
@@ -16,11 +21,6 @@ from paradoxa.games.paradox_island.events import (
     StartChosen,
     Wounded,
 )
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND
-from paradoxa.games.paradox_island.geometry import NAMED
-from paradoxa.games.paradox_island.islands import SAMPLE
-from paradoxa.games.paradox_island.moves import TOKEN_WORDS
-from paradoxa.games.paradox_island.pieces import BUSH, ROCK
 from tests.games.paradox_island.boards import (
     actions,
     circled,

@@ -9,21 +9,22 @@ from random import Random
 
 import pytest
 
-from paradoxa.clauses import clauses
 from paradoxa.core import CHANCE, Decision, Move, Seat
-from paradoxa.events import Event, Secret, redact
-from paradoxa.games.paradox_island import bonus_events, words
-from paradoxa.games.paradox_island import events as events_module
-from paradoxa.games.paradox_island import moves as moves_module
-from paradoxa.games.paradox_island.events import Arrived, Told
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND
-from paradoxa.games.paradox_island.geometry import NAMES
-from paradoxa.games.paradox_island.islands import SAMPLE, Land
-from paradoxa.games.paradox_island.moves import Lay, parse_move
-from paradoxa.games.paradox_island.pieces import EFFECT_OF
-from paradoxa.games.paradox_island.state import State
-from paradoxa.games.paradox_island.terms import BONUSES, USED_FOR, place_name
-from paradoxa.games.paradox_island.view import ParadoxIslandView
+from paradoxa.core.clauses import clauses
+from paradoxa.core.events import Event, Secret, redact
+from paradoxa.games.paradox_island import words
+from paradoxa.games.paradox_island.box.geometry import NAMES
+from paradoxa.games.paradox_island.box.islands import SAMPLE, Land
+from paradoxa.games.paradox_island.box.pieces import EFFECT_OF
+from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
+from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
+from paradoxa.games.paradox_island.notation import moves as moves_module
+from paradoxa.games.paradox_island.notation.moves import Lay, parse_move
+from paradoxa.games.paradox_island.rules import bonus_events
+from paradoxa.games.paradox_island.rules import events as events_module
+from paradoxa.games.paradox_island.rules.events import Arrived, Told
+from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.words.terms import BONUSES, USED_FOR, place_name
 
 PEOPLE = ("Ada", "Bo", "Cleo", "Dan")
 PLACE = re.compile(r"\b[a-g][1-7]\b")

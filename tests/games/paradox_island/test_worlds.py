@@ -13,16 +13,16 @@ from random import Random
 import pytest
 
 from paradoxa.core import CHANCE, Move, Seat
-from paradoxa.games.paradox_island import announcements as told
-from paradoxa.games.paradox_island import tilings, worlds
-from paradoxa.games.paradox_island.components import COMPONENTS
-from paradoxa.games.paradox_island.game import PARADOX_ISLAND as GAME
-from paradoxa.games.paradox_island.islands import ANOMALY, Island, Land
-from paradoxa.games.paradox_island.search import root_of
-from paradoxa.games.paradox_island.state import State
-from paradoxa.games.paradox_island.tracks import CARRIES, SILENT, with_silence
-from paradoxa.games.paradox_island.view import ParadoxIslandView
-from paradoxa.stack import Chances
+from paradoxa.core.stack import Chances
+from paradoxa.games.paradox_island.box.components import COMPONENTS
+from paradoxa.games.paradox_island.box.islands import ANOMALY, Island, Land
+from paradoxa.games.paradox_island.game import GAME
+from paradoxa.games.paradox_island.knowledge import tilings, worlds
+from paradoxa.games.paradox_island.knowledge.search import root_of
+from paradoxa.games.paradox_island.knowledge.tracks import CARRIES, SILENT, with_silence
+from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
+from paradoxa.games.paradox_island.rules import announcements as told
+from paradoxa.games.paradox_island.rules.state import State
 from tests.reference.paradox_island_worlds import agrees, possible
 
 # How eager captives and OP are, by the first word of a move; what is not here counts 1.

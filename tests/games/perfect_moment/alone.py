@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from paradoxa.events import Event
-from paradoxa.games.perfect_moment.components import cards_in
-from paradoxa.games.perfect_moment.state import State
+from paradoxa.core.events import Event
+from paradoxa.games.perfect_moment.box.components import cards_in
+from paradoxa.games.perfect_moment.rules.state import State
 from tests.games.perfect_moment.table import PRINTED, display, plain
 
 PASS: Final = ("0 stop", "0 none")  # a turn in which you do nothing

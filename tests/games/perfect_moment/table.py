@@ -13,12 +13,12 @@ from typing import Final, NamedTuple
 import pytest
 
 from paradoxa.core import CHANCE, IllegalMove, Seat
-from paradoxa.events import Event, redact
+from paradoxa.core.events import Event, redact
+from paradoxa.core.play import play
 from paradoxa.games import GAMES
-from paradoxa.games.perfect_moment.components import EMPTY, cards_in
-from paradoxa.games.perfect_moment.state import State
-from paradoxa.games.perfect_moment.view import PerfectMomentView
-from paradoxa.play import play
+from paradoxa.games.perfect_moment.box.components import EMPTY, cards_in
+from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
+from paradoxa.games.perfect_moment.rules.state import State
 
 GAME: Final = GAMES["the-perfect-moment"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from paradoxa.clauses import cited_by_tests
+from paradoxa.core.clauses import cited_by_tests
 
 HERE = Path(__file__).parent
 CLAUSES = HERE.parents[2] / "docs" / "games" / "the-perfect-moment.md"

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from paradoxa.games.perfect_moment.components import CARDS, COLOUR_NAMES, ITEM_NAMES, LAID, YEARS
+from paradoxa.games.perfect_moment.box.components import CARDS, COLOUR_NAMES, ITEM_NAMES, LAID, YEARS
 from tests.games.perfect_moment.table import (
     GAME,
     PRINTED,

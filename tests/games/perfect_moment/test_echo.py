@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from paradoxa.games.perfect_moment import echo
-from paradoxa.games.perfect_moment.components import CARD, cards_in, deck_of
-from paradoxa.games.perfect_moment.events import (
+from paradoxa.games.perfect_moment.box.components import CARD, cards_in, deck_of
+from paradoxa.games.perfect_moment.rules import echo
+from paradoxa.games.perfect_moment.rules.events import (
     EchoDrew,
     EchoFaded,
     EchoGaveUp,

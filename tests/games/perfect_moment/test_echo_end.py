@@ -5,18 +5,10 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.core import CHANCE, Outcome
-from paradoxa.events import Event
-from paradoxa.games.perfect_moment.components import CARD
-from paradoxa.games.perfect_moment.events import (
-    EchoFaded,
-    EchoRevealed,
-    Ended,
-    Offered,
-    PlanSeen,
-    Scored,
-    Traded,
-)
-from paradoxa.games.perfect_moment.telling import verdict
+from paradoxa.core.events import Event
+from paradoxa.games.perfect_moment.box.components import CARD
+from paradoxa.games.perfect_moment.rules.events import EchoFaded, EchoRevealed, Ended, Offered, PlanSeen, Scored, Traded
+from paradoxa.games.perfect_moment.words.telling import verdict
 from tests.games.perfect_moment.alone import PASS, alone, box, echo_cards, fading, only, own_cards
 from tests.games.perfect_moment.table import (
     GAME,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.perfect_moment.events import Ended
+from paradoxa.games.perfect_moment.rules.events import Ended
 from tests.games.perfect_moment.table import GAME, after, asked, at, deck, happened, refused, wander, winner
 
 STOP, NONE = "0 stop", "0 none"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.core import Seat
-from paradoxa.games.perfect_moment.components import CARD
-from paradoxa.games.perfect_moment.events import Scored
+from paradoxa.games.perfect_moment.box.components import CARD
+from paradoxa.games.perfect_moment.rules.events import Scored
 from tests.games.perfect_moment.table import (
     after,
     asked,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.core import Seat
-from paradoxa.games.perfect_moment.components import CARD
-from paradoxa.games.perfect_moment.minds import HAND
-from paradoxa.games.perfect_moment.view import PerfectMomentView
+from paradoxa.games.perfect_moment.box.components import CARD
+from paradoxa.games.perfect_moment.knowledge.minds import HAND
+from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
 from tests.games.perfect_moment.alone import PASS, alone
 from tests.games.perfect_moment.table import GAME, at, happened, seen_by, view, wander
 

@@ -15,10 +15,10 @@ from typing import NamedTuple
 import pytest
 
 from paradoxa.core import CHANCE
-from paradoxa.events import Event, redact
-from paradoxa.games.perfect_moment import minds
-from paradoxa.games.perfect_moment.state import State
-from paradoxa.games.perfect_moment.view import PerfectMomentView
+from paradoxa.core.events import Event, redact
+from paradoxa.games.perfect_moment.knowledge import minds
+from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
+from paradoxa.games.perfect_moment.rules.state import State
 from tests.games.perfect_moment.alone import alone
 from tests.games.perfect_moment.table import GAME, at, load
 from tests.games.perfect_moment.witness import Witness, seen, table_of, world_of, worlds_of

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from paradoxa.core import CHANCE, BadMove
+from paradoxa.core.play import Match
+from paradoxa.core.record import BadRecord, Record, verify
 from paradoxa.games.perfect_moment.words import seen_line
-from paradoxa.play import Match
-from paradoxa.record import BadRecord, Record, verify
 from tests.games.perfect_moment.table import (
     GAME,
     PRINTED,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.perfect_moment.components import CARD
+from paradoxa.games.perfect_moment.box.components import CARD
 from tests.games.perfect_moment.table import (
     after,
     asked,

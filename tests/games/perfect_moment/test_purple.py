@@ -6,8 +6,8 @@ from itertools import permutations
 
 import pytest
 
-from paradoxa.games.perfect_moment.components import ITEM
-from paradoxa.games.perfect_moment.events import Lapsed, Used
+from paradoxa.games.perfect_moment.box.components import ITEM
+from paradoxa.games.perfect_moment.rules.events import Lapsed, Used
 from tests.games.perfect_moment.table import (
     after,
     asked,

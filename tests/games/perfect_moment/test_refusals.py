@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from paradoxa.clauses import clauses
 from paradoxa.core import CHANCE
-from paradoxa.play import play
+from paradoxa.core.clauses import clauses
+from paradoxa.core.play import play
 from tests.games.perfect_moment.table import GAME, PRINTED, at, options, refused, view
 
 UNDEALT = "2 ykp fastest / undealt"

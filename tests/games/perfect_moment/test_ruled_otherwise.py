@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.perfect_moment.events import Ended, Lapsed
+from paradoxa.games.perfect_moment.rules.events import Ended, Lapsed
 from tests.games.perfect_moment.alone import PASS, alone
 from tests.games.perfect_moment.table import GAME, after, asked, at, deck, happened, options, refused, view
 from tests.games.perfect_moment.test_echo_end import MINE

@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from paradoxa.core import CHANCE
-from paradoxa.games.perfect_moment.components import CARD, CARDS, LAID, worth
-from paradoxa.games.perfect_moment.events import Scored
+from paradoxa.games.perfect_moment.box.components import CARD, CARDS, LAID, worth
+from paradoxa.games.perfect_moment.rules.events import Scored
 from tests.games.perfect_moment.table import (
     GAME,
     PRINTED,

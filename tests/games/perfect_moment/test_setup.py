@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from paradoxa.core import BadOptions
-from paradoxa.events import Secret
-from paradoxa.games.perfect_moment.components import CARD
-from paradoxa.games.perfect_moment.events import SetUp, Started
+from paradoxa.core.events import Secret
+from paradoxa.games.perfect_moment.box.components import CARD
+from paradoxa.games.perfect_moment.rules.events import SetUp, Started
 from tests.games.perfect_moment.table import (
     GAME,
     after,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from paradoxa.core import CHANCE
-from paradoxa.play import play
+from paradoxa.core.play import play
 from tests.games.perfect_moment.table import GAME, split, wander
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.perfect_moment.components import ITEM_NAMES
-from paradoxa.games.perfect_moment.events import Drew, Scored, TurnedUp, Used
+from paradoxa.games.perfect_moment.box.components import ITEM_NAMES
+from paradoxa.games.perfect_moment.rules.events import Drew, Scored, TurnedUp, Used
 from tests.games.perfect_moment.table import (
     GAME,
     after,

@@ -14,11 +14,12 @@ from typing import NamedTuple
 import pytest
 
 from paradoxa.core import CHANCE
-from paradoxa.games.perfect_moment import minds, shape
-from paradoxa.games.perfect_moment.components import Card
-from paradoxa.games.perfect_moment.minds import Mind
-from paradoxa.games.perfect_moment.state import State
-from paradoxa.games.perfect_moment.view import PerfectMomentView
+from paradoxa.games.perfect_moment.box.components import Card
+from paradoxa.games.perfect_moment.knowledge import minds
+from paradoxa.games.perfect_moment.knowledge.minds import Mind
+from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
+from paradoxa.games.perfect_moment.notation import possible
+from paradoxa.games.perfect_moment.rules.state import State
 from tests.games.paradominetor.enumeration import critical
 from tests.games.perfect_moment.alone import alone
 from tests.games.perfect_moment.table import GAME, after, at, load, wander
@@ -183,7 +184,7 @@ def test_at_any_time_a_world_looks_to_the_seat_as_the_truth_does(seats: int, col
 # --- more than a mind holds ------------------------------------------------------------------------------
 def true_way(mind: Mind, state: State) -> bool:
     """Whether the truth is among the ways in mind."""
-    spots = shape.spots(state)
+    spots = possible.spots(state)
     return tuple([spots[card] for card in mind.cards]) in mind.ways
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.perfect_moment.components import ITEM
-from paradoxa.games.perfect_moment.events import Lapsed, Offered, Scored
+from paradoxa.games.perfect_moment.box.components import ITEM
+from paradoxa.games.perfect_moment.rules.events import Lapsed, Offered, Scored
 from tests.games.perfect_moment.table import (
     after,
     asked,

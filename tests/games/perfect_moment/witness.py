@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import NamedTuple
 
-from paradoxa.games.perfect_moment.components import cards_in
-from paradoxa.games.perfect_moment.minds import HAND, LOOKED_AT
-from paradoxa.games.perfect_moment.state import State
-from paradoxa.games.perfect_moment.view import PerfectMomentView
+from paradoxa.games.perfect_moment.box.components import cards_in
+from paradoxa.games.perfect_moment.knowledge.minds import HAND, LOOKED_AT
+from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
+from paradoxa.games.perfect_moment.rules.state import State
 from tests.reference import perfect_moment as plain
 from tests.reference.perfect_moment_table import Table, copy_table
 

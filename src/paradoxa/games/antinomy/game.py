@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from paradoxa.core import Option, Options, Ruling, WhyNot
-from paradoxa.games.antinomy import moves, position, rules, words
-from paradoxa.games.antinomy import view as views
-from paradoxa.games.antinomy.rulings import IN_FORCE, MOST_TURNS, RULINGS
-from paradoxa.games.antinomy.state import State
-from paradoxa.games.antinomy.view import AntinomyView
-from paradoxa.stack import StackGame
+from paradoxa.core.stack import StackGame
+from paradoxa.games.antinomy import knowledge as views
+from paradoxa.games.antinomy import words
+from paradoxa.games.antinomy.box.rulings import IN_FORCE, MOST_TURNS, RULINGS
+from paradoxa.games.antinomy.knowledge import AntinomyView
+from paradoxa.games.antinomy.notation import moves, position
+from paradoxa.games.antinomy.rules import sequence
+from paradoxa.games.antinomy.rules.state import State
 
 
 class Antinomy(StackGame[State, AntinomyView]):
@@ -31,7 +33,7 @@ class Antinomy(StackGame[State, AntinomyView]):
     chance_rules: Mapping[str, WhyNot] = words.CHANCE_RULES
 
     def new(self, seats: int = 2, options: Options = {}) -> State:
-        return rules.set_up(self.settings(seats, options)["may-decline"] == "yes")
+        return sequence.set_up(self.settings(seats, options)["may-decline"] == "yes")
 
     outcome = staticmethod(views.outcome)
     view = staticmethod(views.view)
@@ -50,4 +52,4 @@ class Antinomy(StackGame[State, AntinomyView]):
         return {**{card.name: cards.count(card) for card in cards}, "crystals": crystals}
 
 
-ANTINOMY: Final = Antinomy()
+GAME: Final = Antinomy()

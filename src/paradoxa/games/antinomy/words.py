@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from paradoxa.core import Move, Seat, WhyNot
-from paradoxa.events import Event
-from paradoxa.games.antinomy.components import (
-    AHEAD,
-    BEHIND,
-    COLOUR_NAMES,
-    GOAL,
-    HANDS,
-    ICON_NAMES,
-    Card,
-    mask_of,
-)
-from paradoxa.games.antinomy.events import (
+from paradoxa.core.events import Event
+from paradoxa.games.antinomy.box.components import AHEAD, BEHIND, COLOUR_NAMES, GOAL, HANDS, ICON_NAMES, Card, mask_of
+from paradoxa.games.antinomy.box.rulings import ONLY_NEAREST
+from paradoxa.games.antinomy.knowledge import AntinomyView
+from paradoxa.games.antinomy.notation.moves import SIDES, Deal, Decline, Draw, Exchange, Place, Shuffle, Travel
+from paradoxa.games.antinomy.rules.events import (
     Clashed,
     ClashEnded,
     CodexAdvanced,
@@ -30,9 +24,6 @@ from paradoxa.games.antinomy.events import (
     SideChosen,
     Won,
 )
-from paradoxa.games.antinomy.moves import SIDES, Deal, Decline, Draw, Exchange, Place, Shuffle, Travel
-from paradoxa.games.antinomy.rulings import ONLY_NEAREST
-from paradoxa.games.antinomy.view import AntinomyView
 
 ABOUT: str = (
     "two sorcerers walk one row of relics in opposite directions; three relics that belong together tear a paradox"

@@ -8,13 +8,16 @@ from itertools import combinations
 from typing import Final
 
 from paradoxa.core import BadOptions, Option, Options, Ruling, WhyNot
-from paradoxa.games.paradominetor import moves, position, rules, words, worlds
-from paradoxa.games.paradominetor import view as views
-from paradoxa.games.paradominetor.components import COLOURS, Tile, tiles_in
-from paradoxa.games.paradominetor.rulings import IN_FORCE, RULINGS
-from paradoxa.games.paradominetor.state import State
-from paradoxa.games.paradominetor.view import ParadominetorView
-from paradoxa.stack import StackGame
+from paradoxa.core.stack import StackGame
+from paradoxa.games.paradominetor import words
+from paradoxa.games.paradominetor.box.components import COLOURS, Tile, tiles_in
+from paradoxa.games.paradominetor.box.rulings import IN_FORCE, RULINGS
+from paradoxa.games.paradominetor.knowledge import view as views
+from paradoxa.games.paradominetor.knowledge import worlds
+from paradoxa.games.paradominetor.knowledge.view import ParadominetorView
+from paradoxa.games.paradominetor.notation import moves, position
+from paradoxa.games.paradominetor.rules import sequence
+from paradoxa.games.paradominetor.rules.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +55,9 @@ class Paradominetor(StackGame[State, ParadominetorView]):
     def new(self, seats: int = 4, options: Options = {}) -> State:
         settings = self.settings(seats, options)
         colours = tuple([COLOURS.index(letter) for letter in settings["colours"]])
-        return rules.set_up(seats, colours, settings["pass"] == "right")
+        return sequence.set_up(seats, colours, settings["pass"] == "right")
 
-    outcome = staticmethod(rules.outcome)
+    outcome = staticmethod(sequence.outcome)
     view = staticmethod(views.view)
     determinize = staticmethod(worlds.determinize)
     why_not = staticmethod(words.why_not)
@@ -68,4 +71,4 @@ class Paradominetor(StackGame[State, ParadominetorView]):
         return {tile.name: tiles.count(tile) for tile in tiles}
 
 
-PARADOMINETOR: Final = Paradominetor()
+GAME: Final = Paradominetor()

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from paradoxa.core import CHANCE, Move, Seat, WhyNot
-from paradoxa.events import Event
-from paradoxa.games.paradominetor.components import (
-    BLACK,
-    BLACK_TILE,
-    COLOUR_NAMES,
-    TIME_NAMES,
-    TRICKS,
-    Tile,
-)
-from paradoxa.games.paradominetor.events import (
+from paradoxa.core.events import Event
+from paradoxa.games.paradominetor.box.components import BLACK, BLACK_TILE, COLOUR_NAMES, TIME_NAMES, TRICKS, Tile
+from paradoxa.games.paradominetor.box.rulings import LEADER_LAST
+from paradoxa.games.paradominetor.knowledge.view import ParadominetorView
+from paradoxa.games.paradominetor.notation.moves import Deal, Lead, Pass, Play
+from paradoxa.games.paradominetor.rules.events import (
     Dealt,
     Ended,
     LeaderDrawn,
@@ -24,9 +20,6 @@ from paradoxa.games.paradominetor.events import (
     TrickWon,
     TurnedOver,
 )
-from paradoxa.games.paradominetor.moves import Deal, Lead, Pass, Play
-from paradoxa.games.paradominetor.rulings import LEADER_LAST
-from paradoxa.games.paradominetor.view import ParadominetorView
 
 ABOUT: str = (
     "tricks with tiles from the past, the present and the future; equal tiles in one trick are a paradox, and the past "

@@ -7,18 +7,21 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from paradoxa.core import Move, Option, Options, Ruling, Seat, WhyNot
-from paradoxa.events import Emit, Event
-from paradoxa.games.paradox_island import moves, position, rules, words, worlds
-from paradoxa.games.paradox_island import view as views
-from paradoxa.games.paradox_island.components import FRUITS, TOKENS
-from paradoxa.games.paradox_island.events import Told
-from paradoxa.games.paradox_island.frames import text_of
-from paradoxa.games.paradox_island.islands import ANOMALY, LAKE, NAME_WORDS
-from paradoxa.games.paradox_island.pieces import OFF, OP_PIECES
-from paradoxa.games.paradox_island.rulings import IN_FORCE, RULINGS
-from paradoxa.games.paradox_island.state import State
-from paradoxa.games.paradox_island.view import ParadoxIslandView
-from paradoxa.stack import StackGame
+from paradoxa.core.events import Emit, Event
+from paradoxa.core.stack import StackGame
+from paradoxa.games.paradox_island import words
+from paradoxa.games.paradox_island.box.components import FRUITS, TOKENS
+from paradoxa.games.paradox_island.box.islands import ANOMALY, LAKE, NAME_WORDS
+from paradoxa.games.paradox_island.box.pieces import OFF, OP_PIECES
+from paradoxa.games.paradox_island.box.rulings import IN_FORCE, RULINGS
+from paradoxa.games.paradox_island.knowledge import view as views
+from paradoxa.games.paradox_island.knowledge import worlds
+from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
+from paradoxa.games.paradox_island.notation import moves, position
+from paradoxa.games.paradox_island.rules import sequence
+from paradoxa.games.paradox_island.rules.events import Told
+from paradoxa.games.paradox_island.rules.frames import text_of
+from paradoxa.games.paradox_island.rules.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ class ParadoxIsland(StackGame[State, ParadoxIslandView]):
     def new(self, seats: int = 4, options: Options = {}) -> State:
         settings = self.settings(seats, options)
         limit = 0 if settings["limit"] == "none" else int(settings["limit"])
-        return rules.set_up(seats, int(settings["op"]), settings["island"] == "built", limit)
+        return sequence.set_up(seats, int(settings["op"]), settings["island"] == "built", limit)
 
     def with_bots(self, seats: int) -> dict[str, str]:
         return {"limit": "100"}  # I-14.2: bots never tire
@@ -60,7 +63,7 @@ class ParadoxIsland(StackGame[State, ParadoxIslandView]):
     def apply(self, state: State, seat: Seat, move: Move, emit: Emit | None = None) -> None:
         super().apply(state, seat, move, None if emit is None else _with_cast(state, emit))
 
-    outcome = staticmethod(rules.outcome)
+    outcome = staticmethod(sequence.outcome)
     view = staticmethod(views.view)
     determinize = staticmethod(worlds.determinize)
     why_not = staticmethod(words.why_not)
@@ -113,4 +116,4 @@ def _with_cast(state: State, emit: Emit) -> Emit:
     return heard
 
 
-PARADOX_ISLAND: Final = ParadoxIsland()
+GAME: Final = ParadoxIsland()

@@ -8,13 +8,17 @@ from itertools import combinations
 from typing import Final
 
 from paradoxa.core import BadOptions, Option, Options, Ruling, WhyNot
-from paradoxa.games.perfect_moment import handling, moves, position, rules, words, worlds
-from paradoxa.games.perfect_moment import view as views
-from paradoxa.games.perfect_moment.components import COLOURS, USED_COLOURS, cards_in, mask_of
-from paradoxa.games.perfect_moment.rulings import IN_FORCE, RULINGS
-from paradoxa.games.perfect_moment.state import State
-from paradoxa.games.perfect_moment.view import PerfectMomentView
-from paradoxa.stack import StackGame
+from paradoxa.core.stack import StackGame
+from paradoxa.games.perfect_moment import words
+from paradoxa.games.perfect_moment.box.components import COLOURS, USED_COLOURS, cards_in, mask_of
+from paradoxa.games.perfect_moment.box.rulings import IN_FORCE, RULINGS
+from paradoxa.games.perfect_moment.knowledge import view as views
+from paradoxa.games.perfect_moment.knowledge import worlds
+from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
+from paradoxa.games.perfect_moment.notation import moves, position
+from paradoxa.games.perfect_moment.rules import cards as handling
+from paradoxa.games.perfect_moment.rules import sequence
+from paradoxa.games.perfect_moment.rules.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +64,7 @@ class PerfectMoment(StackGame[State, PerfectMomentView]):
     def new(self, seats: int = 2, options: Options = {}) -> State:
         settings = self.settings(seats, options)
         colours = tuple([COLOURS.index(letter) for letter in settings["colours"]])
-        return rules.set_up(seats, colours, settings["start"] == "coin")
+        return sequence.set_up(seats, colours, settings["start"] == "coin")
 
     def with_bots(self, seats: int) -> dict[str, str]:
         return {"start": "coin"} if seats == 2 else {}  # T-9.9: a bot would always be ready first
@@ -74,7 +78,7 @@ class PerfectMoment(StackGame[State, PerfectMomentView]):
     load = staticmethod(position.load)
 
     def components(self, state: State) -> Mapping[str, int]:
-        if rules.DEALING in state.stack:
+        if sequence.DEALING in state.stack:
             return {}
         cards = [*state.deck, *[laid.card for laid in state.displays], state.paradox.card, state.facing]
         masks = [*state.hands, *state.fragments, *state.twos, *state.threes, state.looked, state.box]
@@ -82,4 +86,4 @@ class PerfectMoment(StackGame[State, PerfectMomentView]):
         return {card.name: cards.count(card) for card in cards_in(mask_of(set(cards)))}
 
 
-PERFECT_MOMENT: Final = PerfectMoment()
+GAME: Final = PerfectMoment()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from paradoxa.games.antinomy.web.board import ANTINOMY
+from paradoxa.games.paradominetor.web.board import PARADOMINETOR
+from paradoxa.games.paradox_island.web.board import PARADOX_ISLAND
+from paradoxa.games.perfect_moment.web.board import PERFECT_MOMENT
 from paradoxa.web.board import Board
-from paradoxa.web.games.antinomy import ANTINOMY
-from paradoxa.web.games.paradominetor import PARADOMINETOR
-from paradoxa.web.games.paradox_island import PARADOX_ISLAND
-from paradoxa.web.games.perfect_moment import PERFECT_MOMENT
 
 BOARDS: Final[dict[str, Board]] = {
     "antinomy": ANTINOMY,

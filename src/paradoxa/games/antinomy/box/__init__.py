@@ -1,0 +1,1 @@
+"""Antinomy: what lies in the box, and what the house decided where the rulebook is silent."""

@@ -1,0 +1,1 @@
+"""Antinomy: moves and positions as text."""

@@ -1,0 +1,1 @@
+"""Antinomy: the rules, in the order of the rulebook, and nothing else."""

@@ -1,0 +1,1 @@
+"""Antinomy: its board in the browser."""

@@ -1,0 +1,95 @@
+"""Antinomy's pieces as SVG text: relics, the codex, sorcerers, crystals. Pages use them as symbols of one sprite."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from paradoxa.games.antinomy.box.components import CARDS, COLOUR_NAMES, GOAL, ICON_NAMES, Card
+from paradoxa.web import pieces
+
+# The codex clockwise from the top, on a wheel around 0 0: each colour's sector, and where its sigil lies.
+SECTORS: Final = (
+    ("blue", "M-41 -41A58 58 0 0 1 41 -41L17 -17A24 24 0 0 0 -17 -17Z", 0, -40),
+    ("green", "M41 -41A58 58 0 0 1 41 41L17 17A24 24 0 0 0 17 -17Z", 40, 0),
+    ("purple", "M41 41A58 58 0 0 1 -41 41L-17 17A24 24 0 0 0 17 17Z", 0, 40),
+    ("red", "M-41 41A58 58 0 0 1 -41 -41L-17 -17A24 24 0 0 0 -17 17Z", -40, 0),
+)
+CLOCKWISE: Final = (
+    '<path d="M-11 -9A14 14 0 1 1 -13 6" fill="none" stroke="var(--ink)" stroke-width="3" stroke-linecap="round"/>'
+    '<path d="M-18 4l4.500 -6.500l6 5Z" fill="var(--ink)" transform="rotate(14 -13 2)"/>'
+)
+
+
+def title(card: Card) -> str:
+    """A card as the page names it."""
+    return f"{COLOUR_NAMES[card.colour].title()} {card.number} {ICON_NAMES[card.icon].title()}"
+
+
+def _enamel(colour: str) -> str:
+    """What all relics of a colour share."""
+    return pieces.symbol(
+        f"r-{colour}",
+        100,
+        140,
+        f'<rect class="f" width="100" height="140" rx="9"/>'
+        f'<rect width="100" height="140" rx="9" fill="{pieces.hatch(colour)}"/>'
+        '<rect class="hr" x="4" y="4" width="92" height="132" rx="6"/>'
+        '<path class="iv" d="M14 60C14 38 30 24 50 24S86 38 86 60V126H14Z"/>'
+        '<circle class="iv" cx="20" cy="20" r="15.500"/>'
+        '<circle cx="80" cy="20" r="13" class="f" stroke="var(--ivory)" stroke-width="1.500"/>'
+        f'{pieces.use_sigil(colour, 72, 12, 16)}<g class="f">{pieces.use_sigil(colour, 21, 107, 13, "")}</g>'
+        '<path d="M42 113.500H62" stroke="var(--c)" stroke-width="1.500"/>',
+    )
+
+
+def _relic(card: Card) -> str:
+    # The class is there for the numbers: inside a symbol styles see nothing beyond the symbol.
+    return pieces.symbol(
+        f"r-{card.name}",
+        100,
+        140,
+        f'<g class="pc">{pieces.use(f"r-{COLOUR_NAMES[card.colour]}", 100, 140)}'
+        f"{pieces.use_icon(ICON_NAMES[card.icon], 21, 36, 58)}"
+        f'<text class="n" x="20" y="28.500" font-size="25">{card.number}</text>'
+        f'<text class="n m" x="74" y="121" font-size="19">{card.number}</text></g>',
+    )
+
+
+def _wheel() -> str:
+    sectors = [
+        f'<g class="c-{colour}"><path class="f" d="{sector}"/><path d="{sector}" fill="{pieces.hatch(colour)}" '
+        f'stroke="var(--ivory)" stroke-width="2"/>{pieces.use_sigil(colour, x - 11, y - 11, 22)}</g>'
+        for colour, sector, x, y in SECTORS
+    ]
+    return pieces.symbol("codex", 128, 128, f'<g transform="translate(64 64)">{"".join(sectors)}{CLOCKWISE}</g>')
+
+
+def _shown(symbol: str, cls: str, width: int, height: int) -> str:
+    return (
+        f'<svg class="{cls}" viewBox="0 0 {width} {height}" aria-hidden="true">'
+        f"{pieces.use(symbol, width, height)}</svg>"
+    )
+
+
+SPRITE: Final = pieces.sprite(
+    [*ICON_NAMES, "crystal", "crystal0", "sorcerer", "sorcerer2", "bot", "person"],
+    COLOUR_NAMES,
+    [*map(_enamel, COLOUR_NAMES), *map(_relic, CARDS), pieces.symbol("back", 100, 140, pieces.back()), _wheel()],
+)
+FACES: Final = {card: _shown(f"r-{card.name}", f"pc relic c-{COLOUR_NAMES[card.colour]}", 100, 140) for card in CARDS}
+BACK: Final = _shown("back", "pc", 100, 140)
+WHEEL: Final = _shown("codex", "wheel", 128, 128)
+JEWEL: Final = pieces.icon("crystal", "pen")
+SORCERERS: Final = (pieces.icon("sorcerer", "pen"), pieces.icon("sorcerer2", "pen"))
+SIGILS: Final = [pieces.sigil(colour) for colour in COLOUR_NAMES]
+PURSES: Final = [pieces.icon("crystal") * full + pieces.icon("crystal0", "no") * (GOAL - full) for full in range(6)]
+AVATARS: Final = {"bot": pieces.icon("bot"), "person": pieces.icon("person"), "free": pieces.icon("person")}
+NAMED: Final = {card: f'<span class="nb">{SIGILS[card.colour]} {title(card)}</span>' for card in CARDS}
+TITLED: Final = {card: title(card) for card in CARDS}
+
+
+def listed(cards: Sequence[Card], word: str, names: dict[Card, str] = TITLED) -> str:
+    """Cards in words, the last after 'and' or 'or'."""
+    said = [names[card] for card in cards]
+    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} {word} {said[-1]}"

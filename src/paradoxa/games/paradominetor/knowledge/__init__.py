@@ -1,0 +1,1 @@
+"""Paradominetor: what each seat can know: views, worlds, and what follows."""

@@ -1,0 +1,1 @@
+"""Paradominetor: moves and positions as text."""

@@ -1,0 +1,1 @@
+"""Paradominetor: the rules, in the order of the rulebook, and nothing else."""

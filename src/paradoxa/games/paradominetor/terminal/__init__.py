@@ -1,0 +1,1 @@
+"""Paradominetor: its board in the terminal."""

@@ -1,0 +1,1 @@
+"""Paradox Island: what each seat can know: views, worlds, and what follows."""

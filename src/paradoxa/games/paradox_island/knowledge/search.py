@@ -1,0 +1,400 @@
+"""Paradox Island: a random search for a world that agrees with all that was said (I-14.4).
+
+Chains are placed where they are most certain first: those with one way at once, then the one with the fewest ways, in
+random order, taken back where it leads nowhere. Placements of tiles that no longer agree are dropped on the way.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable
+from functools import lru_cache
+from random import Random
+from typing import Final, NamedTuple
+
+from paradoxa.games.paradox_island.box.geometry import NEXT, OCEAN
+from paradoxa.games.paradox_island.box.islands import LAKE, UNHEARD
+from paradoxa.games.paradox_island.box.pieces import OFF, WAVE
+from paradoxa.games.paradox_island.knowledge.arrivals import ALL_RINGS, RINGS, Way, around, towards, ways
+from paradoxa.games.paradox_island.knowledge.encounters import agrees, can_push, counts, together
+from paradoxa.games.paradox_island.knowledge.tilings import ALL, narrow, some_cover
+from paradoxa.games.paradox_island.knowledge.tracks import (
+    CHOICES,
+    MARK,
+    SILENT,
+    Chain,
+    Effects,
+    Fill,
+    Heard,
+    Op,
+    Spot,
+    Story,
+    Trace,
+    Walk,
+    fixed,
+    story_of,
+    unheard,
+)
+from paradoxa.games.paradox_island.rules import announcements as told
+
+PATIENCE: Final = 100  # so many choices are tried to lay the tiles
+LOOKED_AT: Final = 5  # so many chains are looked at before each choice
+REFUSED: Final = 3  # so often everything may be placed in vain before the search begins anew
+DEPTH: Final = 3  # so many uncertain steps of a chain one looks ahead
+MANY: Final = 8  # so many ways are enough to say that a chain is uncertain
+
+
+class Root(NamedTuple):
+    """A search before its first choice."""
+
+    walks: tuple[Walk, ...]
+    alive: int
+    effects: Effects
+    spots: tuple[list[Spot | None], ...]
+    counted: tuple[tuple[int, int, int], ...]
+    uses: tuple[tuple[int, int], ...]
+    ways_left: tuple[int, ...]
+    domains: tuple[frozenset[int], ...]  # of every chain not finished: the places it can go on to
+    first: int | None  # the chain to choose for, as `settle` answers it
+    traces: list[Trace] | None  # its ways; None where they are to be drawn anew
+
+
+@lru_cache(maxsize=16)
+def root_of(heard: Heard) -> Root:
+    """What is certain for everybody who heard this."""
+    search = Search(heard, story_of(heard), Random(0))
+    start, place = heard.start
+    if place >= 0:
+        kept = fixed(search.alive, search.effects, place, start)
+        assert kept is not None
+        search.alive, search.effects = kept
+    search.rings = ALL_RINGS
+    first = search.settle(10**6, 10**6)
+    undecided = first is not None and first >= 0
+    domains = [search.domain(number) if undecided else frozenset() for number in range(len(search.walks))]
+    traces: list[Trace] | None = None
+    if first is not None and undecided:
+        chain = search.story.chains[first]
+        if chain.ops[search.walks[first].at].kind not in (told.RING, told.LINE):
+            traces = search.traces(first, 10**6)
+    begun = (tuple(search.walks), search.alive, search.effects, tuple(search.spots))
+    noted = (tuple(search.counted), tuple(search.uses), tuple(search.ways_left))
+    return Root(*begun, *noted, tuple(domains), first, traces)
+
+
+class Search:
+    """A way to place all chains."""
+
+    def __init__(self, heard: Heard, story: Story, rng: Random) -> None:
+        self.heard = heard
+        self.story = story
+        self.rng = rng
+        self.alive = ALL
+        self.effects: Effects = {}
+        self.walks = [Walk() for _ in story.chains]
+        self.spots: list[list[Spot | None]] = [[None] * (story.length + 1) for _ in range(6)]
+        self.filled: list[tuple[int, int, int, list[Spot | None]]] = []
+        self.counted: list[tuple[int, int, int]] = []  # which board, when, which space
+        self.uses: list[tuple[int, int]] = []  # when, and which side of a knot or anomaly worked
+        self.ways_left = [0] * len(story.chains)  # how many ways each chain had when last looked at
+        self.blame = self.urgency = [1] * len(story.chains)  # how often a chain had no way; urgent ones come first
+        self.first: int | None = None
+        self.tired = False  # the last run was given up, not finished
+        self.root: Root | None = None
+        self.rings = RINGS  # so many readings of a ring are looked at
+        self.witness = 0  # an island that agreed when last looked at
+        begins = {chain.piece: chain.ops[0].when for chain in reversed(story.chains)}
+        for piece in range(6):
+            begun = begins.get(piece, story.length)
+            self.spots[piece][:begun] = [(OFF, -1, False)] * begun
+
+    # --- the search ----------------------------------------------------------------------------
+    def run(self, budget: int, accept: Callable[[], bool], refusals: int = REFUSED) -> bool:
+        """Place everything so that it is accepted; False where that fails, or takes too long (`tired`)."""
+        choices: list[tuple[list[Walk], int, Effects, int, int, int, int, list[Trace]]] = []
+        refused = 0
+        first: list[Trace] | None = self.begin()
+        while True:
+            number: int | None = self.first if first is not None else self.settle(LOOKED_AT)
+            if number is None:
+                if agrees(self.heard, self.counted, self.spots) and self.can_lie() and accept():
+                    return True
+                refused += 1
+            traces = first[:] if first else []
+            if not first and number is not None and number >= 0 and self.can_lie():
+                traces = self.traces(number, 10**6)
+            first = None
+            if traces:
+                self.rng.shuffle(traces)
+                # Ways that the island found last allows come first: as often as islands allow them.
+                traces.sort(key=lambda trace: self.witness & trace.alive == self.witness)
+                state = (self.walks[:], self.alive, self.effects, len(self.filled), len(self.counted), len(self.uses))
+                choices.append((*state, number or 0, traces))
+            budget -= 1
+            while choices and not choices[-1][-1]:
+                choices.pop()
+            self.tired = budget < 0 or refused > refusals
+            if not choices or self.tired:
+                return False
+            walks, self.alive, self.effects, filled, counted, uses, number, traces = choices[-1]
+            self.walks = walks[:]
+            self.take_back(filled, counted, uses)
+            self.commit(number, traces.pop())
+
+    def begin(self) -> list[Trace] | None:
+        """What is certain from the start, worked out once for all worlds of a view; answers the ways to go on."""
+        root = root_of(self.heard)
+        self.walks, self.alive, self.effects = list(root.walks), root.alive, root.effects
+        self.spots = [row[:] for row in root.spots]
+        self.counted, self.uses, self.ways_left = list(root.counted), list(root.uses), list(root.ways_left)
+        self.first = root.first
+        self.root = root
+        return root.traces
+
+    def domain(self, number: int) -> frozenset[int]:
+        """The places a chain can go on to now; none where it is finished, or told without order."""
+        chain, walk = self.story.chains[number], self.walks[number]
+        if walk.at >= len(chain.ops) or chain.ops[walk.at].kind in (told.RING, told.LINE):
+            return frozenset()
+        return frozenset([trace.fills[0][2][0] for trace in self.traces(number, 10**6)])
+
+    def settle(self, most: int, enough: int = MANY) -> int | None:
+        """Place what is certain; answers the chain to choose next, None: all are placed, -1: this cannot be.
+
+        Only the chains with the fewest ways when last looked at are; what none of a chain's ways allows is dropped.
+        """
+        chains, left = self.story.chains, self.ways_left
+        while True:
+            again, best, fewest = False, None, 1e6
+            open_ = [number for number, chain in enumerate(chains) if self.walks[number].at < len(chain.ops)]
+            open_.sort(key=lambda number: left[number] / self.urgency[number])
+            for number in open_[:most]:
+                found = self.traces(number, enough)
+                if self.unsure(number, len(found) < enough):  # then nothing follows from how few there are
+                    best = number if best is None else best
+                    left[number] = enough
+                    continue
+                if not found:
+                    self.blame[number] += 1
+                    return -1
+                left[number] = len(found)
+                if len(found) < enough:
+                    allowed = 0
+                    for trace in found:
+                        allowed |= trace.alive
+                    if self.alive & ~allowed:
+                        self.alive &= allowed
+                        again = again or enough > MANY
+                if len(found) == 1:
+                    self.commit(number, found[0])
+                    left[number] = 0  # what comes next in this chain may be as certain
+                    again = True
+                elif len(found) / self.urgency[number] < fewest:
+                    best, fewest = number, len(found) / self.urgency[number]
+            if again or best is not None:
+                self.alive = narrow(self.alive)
+                if not self.alive:
+                    return -1
+            if not again:
+                return best
+
+    def unsure(self, number: int, few: bool) -> bool:
+        """Whether only some readings of a ring or a line were looked at, and few of them are possible."""
+        chain, walk = self.story.chains[number], self.walks[number]
+        if not few or chain.ops[walk.at].kind not in (told.RING, told.LINE):
+            return False
+        return len(self.options(chain, chain.ops[walk.at], walk, self.alive, self.effects)) == self.rings < ALL_RINGS
+
+    def can_lie(self) -> bool:
+        """Whether the tiles can still lie at all; the island found last is often still good."""
+        if self.witness and self.witness & self.alive == self.witness:
+            return True
+        cover = some_cover(self.alive, self.rng, PATIENCE)
+        self.witness = sum([1 << placement for placement in cover or ()])
+        return cover is not None
+
+    def commit(self, number: int, trace: Trace) -> None:
+        """A chain is placed as far as a trace goes."""
+        piece = self.story.chains[number].piece
+        self.walks[number] = trace.walk
+        self.alive, self.effects = trace.alive, trace.effects
+        row = self.spots[piece]
+        for begin, end, spot in trace.fills:
+            self.filled.append((piece, begin, end, row[begin:end]))
+            row[begin:end] = [spot] * (end - begin)
+        board = next((n for n, pieces in enumerate(self.heard.boards) if piece in pieces), -1)
+        self.counted += [(board, when, space) for when, space in trace.counted]
+        self.uses += trace.uses
+
+    def take_back(self, filled: int, counted: int, uses: int) -> None:
+        """Everything placed since then is lifted again."""
+        while len(self.filled) > filled:
+            piece, begin, end, old = self.filled.pop()
+            self.spots[piece][begin:end] = old
+        del self.counted[counted:]
+        del self.uses[uses:]
+
+    # --- one chain -----------------------------------------------------------------------------
+    def traces(self, number: int, most: int) -> list[Trace]:
+        """The ways a chain can go on to its next choice; no more than so many."""
+        chain, walk = self.story.chains[number], self.walks[number]
+        op = chain.ops[walk.at]
+        found: list[Trace] = []
+        options = self.options(chain, op, walk, self.alive, self.effects)
+        root = self.root
+        if root is not None and root.walks[number].at == walk.at and root.domains[number]:
+            options = [way for way in options if way[0] in root.domains[number]]
+        if most < len(options):
+            self.rng.shuffle(options)
+        for way in options:
+            trace = self.follow(chain, walk, way, Trace(walk, self.alive, self.effects, [], [], []))
+            if trace is not None:
+                found.append(trace)
+                if len(found) >= most:
+                    break
+        return found
+
+    def options(self, chain: Chain, op: Op, walk: Walk, alive: int, effects: Effects) -> list[Way]:
+        """The ways to fulfil one op, as far as tiles allow."""
+        if op.kind in (told.RING, told.LINE):
+            return around(op, walk, alive, effects, self.rng, self.rings)
+        found = ways(op, chain.piece, walk, alive)
+        if op.kind == told.JOIN:
+            other = self.spots[op.entry[2]][op.when]
+            return [way for way in found if other is None or way[0] == other[0]]
+        if op.kind in (told.PORTAL, told.IVY):
+            last = self.spots[chain.piece][op.when - 1]
+            return [way for way in found if last is None or way[0] != last[0]]
+        if op.kind == SILENT and len(found) > 1:
+            return towards(found, chain.ops[walk.at :], walk.place, alive)
+        return found
+
+    def follow(self, chain: Chain, walk: Walk, way: Way, trace: Trace, depth: int = DEPTH) -> Trace | None:
+        """Go a way, and on as long as there is only one; None: that cannot be, as far as one looks ahead."""
+        ops = chain.ops
+        after = self.arrive(chain, ops[walk.at], walk, way, trace)
+        while after is not None:
+            walk = after.walk
+            if walk.at >= len(ops):
+                return after
+            op = ops[walk.at]
+            if op.kind in CHOICES or op.kind in told.ARRIVALS:
+                found = self.options(chain, op, walk, after.alive, after.effects)
+                if len(found) > 1 and depth:
+                    for one in found:
+                        if self.follow(chain, walk, one, after, depth - 1) is not None:
+                            return after
+                    return None
+                if len(found) > 1:
+                    return after
+                after = self.arrive(chain, op, walk, found[0], after) if found else None
+            else:
+                after = self.fulfil(chain, op, walk, after)
+        return None
+
+    def fulfil(self, chain: Chain, op: Op, walk: Walk, trace: Trace) -> Trace | None:
+        """Something heard of a piece that does not move it."""
+        kind, entry = op.kind, op.entry
+        on = walk._replace(at=walk.at + 1)
+        if kind == told.ACTION:
+            return trace._replace(walk=on._replace(used=0))
+        if kind == told.AWAY:
+            fill = (op.when, op.until, (OFF, -1, False))
+            gone = on._replace(place=OFF, name=-1, lies=False, bearing=-1, before=OFF, edge=OFF)
+            return self.stay(chain, trace._replace(walk=gone), fill)
+        if kind == told.LIES:
+            return self.stay(
+                chain, trace._replace(walk=on._replace(lies=True)), (op.when, op.until, (walk.place, walk.name, True))
+            )
+        if kind == told.NEXT_TO:
+            kept = fixed(trace.alive, trace.effects, NEXT[walk.place][entry[2]], entry[3])
+            return None if kept is None else trace._replace(walk=on, alive=kept[0], effects=kept[1])
+        if kind == told.WORKED:
+            bit = 1 << 7 * walk.place + 6
+            if walk.used & bit:
+                return None
+            return trace._replace(walk=on._replace(used=walk.used | bit), uses=[*trace.uses, (op.when, bit)])
+        if kind == MARK and entry[3] != walk.place:
+            return None
+        return trace._replace(walk=on)
+
+    def arrive(self, chain: Chain, op: Op, walk: Walk, way: Way, trace: Trace) -> Trace | None:
+        """Go one way: its name must agree, and everybody met."""
+        place, bearing, before, edge, alive, effects = way
+        kind, entry = op.kind, op.entry
+        if kind in (told.RING, told.LINE):
+            assert effects is not None
+            return trace._replace(walk=walk._replace(at=walk.at + 1), alive=alive, effects=effects)
+        name = entry[-2] if kind in told.ARRIVALS else UNHEARD
+        kept = fixed(alive, trace.effects, place, name)
+        if kept is None:
+            return None
+        alive, effects = kept
+        counted, uses, used = trace.counted, trace.uses, walk.used
+        if kind in told.ARRIVALS and chain.piece >= 3:
+            found = counts(self.heard, self.counted, chain, op, walk, way, alive)
+            if found is None:
+                return None
+            alive, space = found
+            if entry[-1]:
+                counted = [*counted, (op.when, space)]
+        if kind == told.KNOT or (kind in (told.FOG_CARRY, SILENT) and place != walk.place == before):
+            bit = 1 << 7 * walk.place + (walk.bearing + 3) % 6  # in Fog: only a knot has a space to come back to
+            used |= bit
+            uses = [*uses, (op.when, bit)]
+        still = kind == SILENT and place == walk.place
+        ends = (before, edge) if place >= OCEAN else (OFF, OFF)
+        moved = Walk(walk.at + 1, place, bearing, *ends, name, False, used, still)
+        after = Trace(moved, alive, effects, trace.fills, counted, uses)
+        return self.stay(chain, after, (op.when, op.until, (place, name, False)))
+
+    # --- meetings ------------------------------------------------------------------------------
+    def stay(self, chain: Chain, trace: Trace, fill: Fill) -> Trace | None:
+        """A piece is somewhere for a while: who met it or not, pushed it or joined it there must agree."""
+        begin, end, spot = fill
+        piece, alive = chain.piece, trace.alive
+        story, spots, place = self.story, self.spots, spot[0]
+        dry = spot[1] < LAKE  # then nobody on another space is met
+        for index in range(bisect_left(story.met_at, begin), bisect_left(story.met_at, end)):
+            when, arrived, mask = story.meetings[index]
+            for other in range(1, 6) if arrived == piece else (arrived,):
+                if other in (piece, WAVE):  # where the Wave can be is found out when the island is laid
+                    continue
+                there = spots[other][when]
+                if there is None:
+                    continue
+                bit = mask >> (other if arrived == piece else piece) & 1
+                if there[0] == place:
+                    if bool(bit) != (place != OFF):
+                        return None
+                elif bit or not (dry or there[1] < LAKE):
+                    alive = together(alive, piece, spot, other, there, bool(bit))
+                    if not alive:
+                        return None
+        for when, entry in story.pushes:
+            if begin <= when < end or begin <= when - 1 < end:
+                captive = spot if entry[1] == piece and begin <= when - 1 < end else self.spots[entry[1]][when - 1]
+                pusher = spot if entry[3] == piece and begin <= when < end else self.spots[entry[3]][when]
+                known = piece in (entry[1], entry[3]) and captive is not None and pusher is not None
+                if known and not can_push(alive, pusher, captive, entry[2]):  # type: ignore[arg-type]
+                    return None
+        after = self.spots[piece][end] if end < story.length else None
+        if after is not None and after[0] == spot[0] and self.heard.entries[end][0] in (told.PORTAL, told.IVY):
+            return None
+        for when, drifted in story.silent:
+            if begin <= when < end:
+                last = trace.fills[-1][2] if drifted == piece and trace.fills else spots[drifted][when - 1]
+                now = [spot if other == piece else spots[other][when] for other in range(6)]
+                if not unheard(last, now, drifted):
+                    return None
+        for when, entry in story.joins:
+            joiner = spots[entry[1]][when] if entry[2] == piece and begin <= when < end else None
+            if joiner is not None and joiner[0] != spot[0]:
+                return None
+        for when, hidden in story.hidden:
+            if begin <= when < end and spot[0] != OFF:
+                for other in range(1, 6) if hidden == piece and when == begin else (hidden,):
+                    there = self.spots[other][when]
+                    if other != piece and there is not None and there[0] == spot[0]:
+                        return None
+        return Trace(trace.walk, alive, trace.effects, [*trace.fills, fill], trace.counted, trace.uses)

@@ -1,0 +1,1 @@
+"""Paradox Island: moves and positions as text."""

@@ -1,0 +1,1 @@
+"""Paradox Island: the rules, in the order of the rulebook, and nothing else."""

@@ -1,0 +1,126 @@
+"""The direction rose: six ways, and how one goes; what cannot be says why in a few words."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from paradoxa.games.paradox_island.box.geometry import DIRECTIONS
+from paradoxa.games.paradox_island.box.pieces import CHARACTER_WORDS, SCHRODIE
+from paradoxa.games.paradox_island.knowledge import derived
+from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
+from paradoxa.games.paradox_island.notation.moves import STEP, Step
+from paradoxa.games.paradox_island.rules.bonuses import FREE_REACH
+from paradoxa.games.paradox_island.web.captive.clicks import FAR, STEPPING, WAY_KEYS
+from paradoxa.games.paradox_island.web.drawing import colours
+from paradoxa.games.paradox_island.web.scene import Scene
+from paradoxa.games.paradox_island.words.terms import WAYS
+from paradoxa.web.board import element
+from paradoxa.web.pieces import icon
+
+ARROW: Final = (
+    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12H19M13 5.500L20 12L13 18.500" '
+    'transform="rotate({} 12 12)" fill="none" stroke="currentColor" stroke-width="2.600" stroke-linecap="round" '
+    'stroke-linejoin="round"/></svg>'
+)
+TOGGLES: Final = {"over": "A space over", "three": "Three spaces", "safely": "Safely"}
+REASON: Final = "rose-why"  # the id of the line that says why directions cannot be clicked
+
+
+@dataclass(frozen=True, slots=True)
+class Toggle:
+    """A way to go: what it costs now, or why it cannot be."""
+
+    key: str
+    cost: int
+    reason: str  # "" where it can be chosen
+
+
+def _move(key: str) -> Step:
+    found = STEP[0][FAR.index(key) if key in FAR else 0][key == "safely"]
+    assert isinstance(found, Step)
+    return found
+
+
+def toggles(view: ParadoxIslandView, piece: int) -> list[Toggle]:
+    """How this piece can go, with the energy that each costs by itself."""
+    is_run = view.reach > 0 and _kind(view) == "bonus step"
+    far = "three" if view.board_of(piece).character == SCHRODIE else "over"
+    return [_toggle(view, piece, key) for key in ([] if is_run else [far]) + ["safely"]]
+
+
+def _toggle(view: ParadoxIslandView, piece: int, key: str) -> Toggle:
+    cost = derived.price(view, _move(key))
+    if _kind(view) not in STEPPING or _has(view, key):
+        return Toggle(key, cost, "")
+    is_idle = not view.figure(piece).actions and view.reach != FREE_REACH
+    return Toggle(key, cost, "no action left" if is_idle else f"needs {cost} energy")
+
+
+def _has(view: ParadoxIslandView, key: str) -> bool:
+    """Whether some step goes that way."""
+    wanted = _move(key)
+    assert view.decision is not None
+    steps = [move for move in view.decision.options if isinstance(move, Step)]
+    return any([move.safely if wanted.safely else move.reach == wanted.reach for move in steps])
+
+
+def _kind(view: ParadoxIslandView) -> str:
+    return view.decision.kind if view.decision is not None else ""
+
+
+def reason(view: ParadoxIslandView, piece: int) -> str:
+    """Why no direction can be clicked at once, in a few words; "" where they can."""
+    if _kind(view) == "bonus step" and view.reach == FREE_REACH:
+        return "First choose: a space over, or safely."
+    if _kind(view) == "turn" and not view.figure(piece).actions:
+        return "No action left: use a bonus, or stop."
+    return ""
+
+
+# --- drawn -------------------------------------------------------------------------------------
+def rose(scene: Scene, piece: int) -> str:
+    """Six directions around the piece that goes."""
+    told = reason(scene.view, piece)
+    parts = [_direction(scene, way, told) for way in range(len(DIRECTIONS))]
+    character = scene.view.board_of(piece).character
+    face = icon(CHARACTER_WORDS[character] if character >= 0 else "person")
+    look = f' style="{colours(character)}"' if character >= 0 else ""
+    line = f'<p class="small rosewhy" id="{REASON}">{escape(told)}</p>' if told else ""
+    return (
+        f'<div class="rose" role="group" aria-label="Directions">{"".join(parts)}'
+        f'<span class="me"{look}>{face}</span></div>{line}'
+    )
+
+
+def _direction(scene: Scene, way: int, told: str) -> str:
+    turn = math.radians(60 * way)
+    x, y = 110 + 76 * math.cos(turn) * (1.02 if way % 3 else 1), 94 + 74 * math.sin(turn)
+    return element(
+        scene.clicks,
+        WAY_KEYS[way],
+        WAYS[way],
+        f'{ARROW.format(60 * way)}<span aria-hidden="true">{DIRECTIONS[way]}</span>',
+        is_mine=True,
+        style=f"left:{x:.0f}px;top:{y:.0f}px",
+        told_by=REASON if told else "",
+        look="btn dir",
+        is_outside=True,
+    )
+
+
+def how(scene: Scene, piece: int) -> str:
+    """The toggles of a step: over (or three) and safely."""
+    drawn = [_drawn(scene, toggle) for toggle in toggles(scene.view, piece)]
+    return f'<div class="toggles">{"".join(drawn)}</div>'
+
+
+def _drawn(scene: Scene, toggle: Toggle) -> str:
+    cost = f"{toggle.cost} energy" if toggle.cost else "free"
+    inner = (
+        f'<span class="tick" aria-hidden="true"></span><span>{TOGGLES[toggle.key]}'
+        f"<small>{toggle.reason or cost}</small></span>"
+    )
+    return element(scene.clicks, toggle.key, "", inner, is_mine=True, look="toggle", is_outside=True)

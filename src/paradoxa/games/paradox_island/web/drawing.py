@@ -1,0 +1,292 @@
+"""The island drawn: ocean, coast, hexagons, tile outlines, knots and pawns; the same for captives, host and replay.
+
+Drawings are in units of a hexagon's side; elements that lie on them are placed in parts of the whole.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from html import escape
+from typing import Final
+
+from paradoxa.games.paradox_island.box.components import CAMPS, FRUITS
+from paradoxa.games.paradox_island.box.geometry import COORDINATES, NEXT, OCEAN, PARTS, SPACES
+from paradoxa.games.paradox_island.box.islands import ANOMALY, KNOT, LAKE, MIRAGE, OCEAN_NAME, ORACLE, PORTAL, Land
+from paradoxa.games.paradox_island.box.pieces import CHARACTER_WORDS, PIECE_WORDS
+from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
+from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
+from paradoxa.games.paradox_island.words.terms import SPACES as NAME_OF
+from paradoxa.web import pieces
+from paradoxa.web.pieces import Point, icon
+
+WIDTH: Final = 14.4
+HEIGHT: Final = 12.9
+_MIDDLE: Final = (WIDTH / 2, HEIGHT / 2)
+_ROOT: Final = 3**0.5
+# The ends of the edge towards each direction, as numbers of corners, clockwise from the top.
+_EDGES: Final = ((1, 2), (2, 3), (3, 4), (4, 5), (5, 0), (0, 1))
+_SEA: Final = "#1d4f64"
+_SAND: Final = "#e9d9ae"
+_ANOMALIES: Final = (
+    *("an_lose_health", "an_lose_energy", "an_lose_fruit", "an_op_rock", "an_op_bush", "an_op_wave"),
+    *("an_to_fruit", "an_to_lake", "an_to_adjacent", "an_arrows"),
+)
+# The icon of every name one can hear, by its number; the last ones are ocean and fog.
+ICONS: Final = (
+    *FRUITS,
+    *("campA", "campB", "oracle", "snakes", "zombies", "ufo", "knot", "portal1", "portal2", "portal3"),
+    *_ANOMALIES,
+    *("lake_triangle", "lake_bent", "lake_straight", "wave", "fog"),
+)
+ANY_ANOMALY: Final = "anomaly"
+# What can be noted on a space, by base number (see `tracks.BASE`): anomalies are one, lakes come after them.
+MARK_ICONS: Final = (*ICONS[:ANOMALY], ANY_ANOMALY, *ICONS[LAKE:OCEAN_NAME])
+MARK_WORDS: Final = (*NAME_OF[:ANOMALY], "an anomaly", *NAME_OF[LAKE:OCEAN_NAME])
+# Theseus' squares: the picture of each kind, and what its two bits say.
+SQUARE_ICONS: Final = {"energy": "bolt", "health": "heart", "action": "action"}
+SQUARE_STATES: Final = ("free", "circled", "crossed out")
+COLOURS: Final = (
+    *(("#e4e8f0", "#6d6580"), ("#e3b04b", "#b0312c"), ("#3b3a4c", "#6b6a86")),
+    *(("#b07a45", "#2f8199"), ("#f0cfae", "#e9e4da"), ("#e9a25b", "#c9a06a")),
+)
+# How each piece's way is drawn: a colour and a pattern of its own, so that neither has to do it alone.
+_WAY_COLOURS: Final = ("#123f66", "#3c3743", "#1f5c3a", "#a3231f", "#5a2d91", "#8f3d00")
+_WAY_PATTERNS: Final = (".06 .2", ".5 .14 .08 .14", ".3 .2", "", ".62 .2", ".2 .12")
+LINES: Final = tuple(
+    [
+        (colour, f' stroke-dasharray="{pattern}"' if pattern else "")
+        for colour, pattern in zip(_WAY_COLOURS, _WAY_PATTERNS, strict=True)
+    ]
+)
+SPRITE: Final = pieces.sprite(
+    [
+        *ICONS,
+        *(ANY_ANOMALY, "lake"),
+        *CHARACTER_WORDS,
+        *PIECE_WORDS,
+        *TOKEN_WORDS,
+        *("heart", "heart0", "bolt", "bolt0", "action", "sunfull", "sunhalf", "death", "bot", "person"),
+    ],
+    (),
+)
+
+
+# --- places ------------------------------------------------------------------------------------
+def centre(space: int) -> Point:
+    """The middle of a space."""
+    q, r = COORDINATES[space]
+    return _MIDDLE[0] + _ROOT * (q + r / 2), _MIDDLE[1] + 1.5 * r
+
+
+def sea(part: int, far: float = 5.66) -> Point:
+    """Where a part of the ocean has its name."""
+    angle = math.radians(60 * part - 90)
+    return _MIDDLE[0] + far * math.cos(angle), _MIDDLE[1] + far * math.sin(angle)
+
+
+def put(point: Point, dx: float = 0, dy: float = 0) -> str:
+    """The style that puts an element's middle there."""
+    return f"left:{(point[0] + dx) / WIDTH * 100:.2f}%;top:{(point[1] + dy) / HEIGHT * 100:.2f}%"
+
+
+def place_of(place: int) -> Point:
+    """The middle of a space, or of a part of the ocean."""
+    return centre(place) if place < OCEAN else sea(place - OCEAN, 5.72)
+
+
+def corners(space: int, radius: float = 1) -> list[Point]:
+    """The corners of a hexagon, clockwise from the top."""
+    x, y = centre(space)
+    turns = [math.radians(60 * turn) for turn in range(6)]
+    return [(x + radius * math.sin(turn), y - radius * math.cos(turn)) for turn in turns]
+
+
+# --- names -------------------------------------------------------------------------------------
+def kind_of(name: int) -> str:
+    """The class of a space's colour, by the number of its name."""
+    if name < len(FRUITS):
+        return "fruit"
+    if name < len(FRUITS) + len(CAMPS):
+        return "camp"
+    bounds = ((MIRAGE, "oracle"), (KNOT, "mirage"), (PORTAL, "knot"), (ANOMALY, "portal"), (LAKE, "anomaly"))
+    assert name >= ORACLE
+    return next((kind for bound, kind in bounds if name < bound), "lake")
+
+
+def mark_kind(base: int) -> str:
+    """The class of a space's colour, by what is noted on it (a base number)."""
+    return kind_of(base) if base <= ANOMALY else "lake"
+
+
+# --- the ground --------------------------------------------------------------------------------
+def _path(points: Iterable[Point], extra: str) -> str:
+    return f'<path d="M{"L".join([f"{x:.2f} {y:.2f}" for x, y in points])}Z" {extra}/>'
+
+
+def _ring(radius: float) -> list[Point]:
+    turns = [math.radians(60 * turn - 120) for turn in range(6)]
+    return [(_MIDDLE[0] + radius * math.cos(turn), _MIDDLE[1] + radius * math.sin(turn)) for turn in turns]
+
+
+def _ground() -> str:
+    """Ocean in six parts, and the beach."""
+    rim = _ring(7.2)
+    drawn = []
+    for part in range(6):
+        fill = "#4f9fbd" if part % 2 else "#62aecb"
+        drawn.append(_path([_MIDDLE, rim[part], rim[(part + 1) % 6]], f'fill="{fill}"'))
+    drawn.append(_path(rim, f'fill="none" stroke="{_SEA}" stroke-width=".1"'))
+    for x, y in rim:
+        drawn.append(
+            f'<path d="M{_MIDDLE[0]:g} {_MIDDLE[1]:g}L{x:.2f} {y:.2f}" stroke="{_SEA}" stroke-width=".05" '
+            'stroke-dasharray=".18 .14"/>'
+        )
+    foam = 'fill="none" stroke="#e9f7fb" stroke-opacity=".35" stroke-width=".04"'
+    drawn += [_path(_ring(radius), foam) for radius in (6.95, 6.7)]
+    beach = f'fill="{_SAND}" stroke="{_SEA}" stroke-width=".06"'
+    drawn += [_path(corners(space, 1.13), beach) for space in range(SPACES)]
+    drawn += [_path(corners(space, 1.1), f'fill="{_SAND}"') for space in range(SPACES)]
+    return _layer("".join(drawn))
+
+
+def _layer(drawn: str, cls: str = "bgd") -> str:
+    return f'<svg class="{cls}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" aria-hidden="true">{drawn}</svg>'
+
+
+def over(drawn: str) -> str:
+    """A drawing that lies on the spaces and lets clicks through."""
+    return _layer(drawn, "bgd top")
+
+
+def _closed(space: int) -> str:
+    return "M" + "L".join([f"{x:.2f} {y:.2f}" for x, y in corners(space)]) + "Z"
+
+
+GROUND: Final = _ground()
+GRID: Final = over(
+    f'<path d="{"".join([_closed(space) for space in range(SPACES)])}" fill="none" stroke="#7a6a4c" '
+    'stroke-opacity=".7" stroke-width=".045"/>'
+)
+
+
+def isle(inner: str, *, widest: int = 720, label: str = "", more: str = "") -> str:
+    """The island with everything on it."""
+    name = f' role="group" aria-label="{escape(label)}"' if label else ""
+    return f'<div class="isle" style="--mw:{widest}px"{name}{more}>{GROUND}{inner}</div>'
+
+
+# --- the true island ---------------------------------------------------------------------------
+@lru_cache(maxsize=64)
+def true_lines(land: Land) -> str:
+    """What lies on the spaces of a known island: outlines of tiles, water, the arrows of knots."""
+    return over(outlines([*land.island.doubles, *land.lakes]) + water_drawn(land.lakes) + _knots(land))
+
+
+def outlines(tiles: Sequence[Sequence[int]]) -> str:
+    """A thick line around every tile, a dashed one within; spaces without a tile have none."""
+    tile_of = {space: number for number, spaces in enumerate(tiles) for space in spaces}
+    around, within = [], []
+    for space, tile in tile_of.items():
+        ends = corners(space)
+        for way, (one, two) in enumerate(_EDGES):
+            there = NEXT[space][way]
+            line = f"M{ends[one][0]:.2f} {ends[one][1]:.2f}L{ends[two][0]:.2f} {ends[two][1]:.2f}"
+            if tile_of.get(there, -1) != tile:
+                around.append(line)
+            elif there > space:
+                within.append(line)
+    return (
+        f'<path d="{"".join(around)}" fill="none" stroke="#241f2e" stroke-width=".13" stroke-linecap="round"/>'
+        f'<path d="{"".join(within)}" fill="none" stroke="#241f2e" stroke-width=".04" stroke-opacity=".55" '
+        'stroke-dasharray=".14 .12"/>'
+    )
+
+
+def water_drawn(lakes: Sequence[Sequence[int]]) -> str:
+    """Ripples on the spaces of lakes."""
+    found = []
+    for lake in lakes:
+        for x, y in [centre(space) for space in lake]:
+            found += [f"M{x - 0.5:.2f} {y - 0.2 + dy:.2f}q.17 -.16 .34 0t.34 0t.34 0" for dy in (-0.1, 0.3)]
+    return f'<path d="{"".join(found)}" fill="none" stroke="{_SEA}" stroke-width=".06" stroke-linecap="round"/>'
+
+
+def _knots(land: Land) -> str:
+    drawn = []
+    for space, arrows in enumerate(land.arrows):
+        if arrows is not None:
+            drawn.append(arrows_drawn(space, arrows))
+    return "".join(drawn)
+
+
+def arrows_drawn(space: int, arrows: Sequence[int]) -> str:
+    """The arrows of a knot: by the side it is entered from, the side it is left by."""
+    return "".join([_arrow(centre(space), one, two) for one, two in enumerate(arrows) if one < two])
+
+
+def _arrow(middle: Point, one: int, two: int) -> str:
+    """A two-way arrow between two sides of a knot."""
+
+    def point(side: int, radius: float) -> Point:
+        turn = math.radians(60 * side)
+        return middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)
+
+    bend = 0.18 if (one - two) % 6 == 3 else 0.34
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = point(one, 0.72), point(one, bend), point(two, bend), point(two, 0.72)
+    line = f"M{ax:.2f} {ay:.2f}C{bx:.2f} {by:.2f} {cx:.2f} {cy:.2f} {dx:.2f} {dy:.2f}"
+    drawn = (
+        f'<path d="{line}" fill="none" stroke="#fffdf5" stroke-width=".26"/>'
+        f'<path d="{line}" fill="none" stroke="#4a2f7a" stroke-width=".1" stroke-linecap="round"/>'
+    )
+    for side in (one, two):
+        x, y = point(side, 0.8)
+        turned = f"translate({x:.2f} {y:.2f}) rotate({60 * side})"
+        drawn += f'<path d="M.12 0L-.1 -.12V.12Z" transform="{turned}" fill="#4a2f7a"/>'
+    return drawn
+
+
+def face(land: Land, space: int) -> str:
+    """What a space of a known island shows: its icon; lakes and knots are drawn by `true_lines`."""
+    name = land.names[space]
+    return "" if name >= LAKE or land.arrows[space] is not None else icon(ICONS[name])
+
+
+# --- pieces ------------------------------------------------------------------------------------
+TWIN_MARK: Final = '<b class="twin2" aria-hidden="true">2</b>'  # tells the second piece of a board from the first
+
+
+def twin_mark(view: ParadoxIslandView, piece: int) -> str:
+    """The mark of a captive's second piece; nothing for all others."""
+    return TWIN_MARK if view.seats == 2 and piece == view.boards[0].pieces[-1] else ""
+
+
+def colours(character: int) -> str:
+    """The style that gives a captive's icon its two colours."""
+    return f"--i1:{COLOURS[character][0]};--i2:{COLOURS[character][1]}"
+
+
+def token_face(character: int, piece: int) -> str:
+    """The round face of a piece as panels show it; `piece` below 3 is one of OP's."""
+    if piece < len(PIECE_WORDS):
+        return f'<span class="pw op2">{icon(PIECE_WORDS[piece])}</span>'
+    if character < 0:
+        return f'<span class="pw">{icon("person")}</span>'
+    return f'<span class="pw" style="{colours(character)}">{icon(CHARACTER_WORDS[character])}</span>'
+
+
+def pawn(piece: int, character: int, point: Point, label: str, *, name: str = "", dx: float = 0, dy: float = 0) -> str:
+    """A piece on the map. `name`: what the browser moves it by, "" where it must not be told apart."""
+    style = put(point, dx, dy) + (f";view-transition-name:{name}" if name else "")
+    if piece < len(PIECE_WORDS):
+        shown = icon(PIECE_WORDS[piece])
+        return f'<span class="pawn op" style="{style}" role="img" aria-label="{escape(label)}">{shown}</span>'
+    shown = icon(CHARACTER_WORDS[character])
+    look = f"{style};{colours(character)}"
+    return f'<span class="pawn" style="{look}" role="img" aria-label="{escape(label)}">{shown}</span>'
+
+
+def sea_names() -> str:
+    """The names of the ocean's parts, as words on the water."""
+    return "".join([f'<span class="ocean" style="{put(sea(part))}">{PARTS[part]}</span>' for part in range(len(PARTS))])

@@ -1,0 +1,1 @@
+"""Paradox Island: the island editor."""

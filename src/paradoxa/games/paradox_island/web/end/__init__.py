@@ -1,0 +1,1 @@
+"""Paradox Island: the end of a game and its replay."""

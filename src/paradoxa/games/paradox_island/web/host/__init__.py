@@ -1,0 +1,1 @@
+"""Paradox Island: the host's desk."""

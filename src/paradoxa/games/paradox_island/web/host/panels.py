@@ -1,0 +1,230 @@
+"""OP's own panels: the power token, the three pieces and what each action would do, and every other question."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from paradoxa.games.paradox_island.box.components import COMPONENTS
+from paradoxa.games.paradox_island.box.geometry import DIRECTIONS
+from paradoxa.games.paradox_island.box.islands import ANOMALY
+from paradoxa.games.paradox_island.box.pieces import OFF, PIECE_WORDS
+from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
+from paradoxa.games.paradox_island.web.captive.turn import dots, paused
+from paradoxa.games.paradox_island.web.drawing import ICONS
+from paradoxa.games.paradox_island.web.host import clicks
+from paradoxa.games.paradox_island.web.host.boards import where
+from paradoxa.games.paradox_island.web.scene import Scene
+from paradoxa.games.paradox_island.words.terms import (
+    ANOMALY_EFFECTS,
+    ANOMALY_NAMES,
+    PIECES,
+    TOKEN_EFFECTS,
+    WAYS,
+    asked,
+    capital,
+    joined,
+    named_piece,
+    token_name,
+)
+from paradoxa.web.board import Way, element
+from paradoxa.web.pieces import icon
+
+ACTIONS: Final = COMPONENTS.constants.op_actions
+# What the plain answers are called, by their key.
+ANSWERS: Final = {
+    "stop": "End turn",
+    "stay": "Stay there",
+    "decline": "Do without it",
+    "storm": "Let the storm break",
+    "through": "Go on",
+    "cross": "Cross the ocean",
+    "activate": "Let the space work",
+    "leave": "Leave it alone",
+    "nothing": "Cross out nothing",
+    "random": "Leave it to chance",
+    "sample": "Lay the example island",
+}
+
+
+def court(scene: Scene) -> str:
+    """All of OP's panels."""
+    view = scene.view
+    kind = view.decision.kind if view.decision is not None and scene.is_live else ""
+    if kind == "island":
+        return _building(scene)
+    found = _choice(scene) if kind == "token" else _power(scene)
+    if scene.desk.pause is not None and not scene.is_replay:
+        found = f'<section class="panel">{paused(scene)}</section>{found}'
+    if kind in ("", "place", "token"):
+        return found + (_pieces(scene, "") if view.outcome is None or scene.is_replay else "")
+    if kind == "op turn":
+        return _pieces(scene, kind) + found
+    return _question(scene) + found
+
+
+def _key(scene: Scene, key: str, label: str, inner: str, look: str) -> str:
+    return element(scene.clicks, key, label, inner, is_outside=True, look=look)
+
+
+def _answer(scene: Scene, key: str) -> str:
+    decision = scene.view.decision
+    words = ANSWERS[key]
+    if key == "stay" and decision is not None and decision.kind == "second half":
+        words = "Do not push" if asked(scene.view)[-1] else "Do not step"
+    return _key(scene, key, "", words, "btn wide")
+
+
+# --- power tokens ------------------------------------------------------------------------------
+def _choice(scene: Scene) -> str:
+    """Two tokens, one of which is read out; a click on one is confirmed, for it cannot be unsaid."""
+    each = []
+    for token in scene.view.drawn:
+        inner = (
+            f'<span class="tok">{icon(TOKEN_WORDS[token])}</span><span><b>{escape(token_name(token))}</b>'
+            f"{escape(capital(TOKEN_EFFECTS[token]))}.</span>"
+        )
+        each.append(_key(scene, f"token-{TOKEN_WORDS[token]}", "", inner, "pow"))
+    sure = _key(scene, "confirm", "", "Read it out", "btn wide sure2")
+    return (
+        f'<section class="panel"><h2>Choose a power <small>read out at once</small></h2><div class="tchoice">'
+        f"{''.join(each)}</div>{sure}{_stack(scene)}</section>"
+    )
+
+
+def _power(scene: Scene) -> str:
+    token = scene.view.token
+    if token < 0:
+        return ""
+    return (
+        f'<section class="panel"><h2>Power in force</h2><div class="inforce"><span class="tok">'
+        f"{icon(TOKEN_WORDS[token])}</span><p><b>{escape(token_name(token))}:</b> "
+        f"{escape(TOKEN_EFFECTS[token])}.</p></div>{_stack(scene)}</section>"
+    )
+
+
+def _stack(scene: Scene) -> str:
+    """What OP knows of the stack: how many are unseen, and what went under it."""
+    view = scene.view
+    if not view.is_op or not view.stack:
+        return ""
+    unseen = [token for token in view.stack if token < 0]
+    known = [token_name(token) for token in view.stack if token >= 0]
+    said = f"On the stack: {len(unseen)} you have not seen" if unseen else "On the stack, from the top"
+    under = f"{', then ' if unseen else ': '}{joined(known)}" if known else ""
+    return f'<p class="small stackk">{escape(said + under)}.</p>'
+
+
+# --- pieces and actions ------------------------------------------------------------------------
+def _pieces(scene: Scene, kind: str) -> str:
+    """Wave, Rock and Bush: where they are; on OP's turn what each could do."""
+    view = scene.view
+    if not view.places:
+        return ""
+    each = []
+    for piece, word in enumerate(PIECE_WORDS):
+        place = "off the map" if view.places[piece] == OFF else where(view, piece)
+        inner = f"{icon(word)}{capital(word)}<small>{escape(place)}</small>"
+        if kind == "op turn":
+            each.append(_key(scene, f"op-{word}", "", inner, "pow"))
+        else:
+            each.append(f"<div>{inner}</div>")
+    title, pips, end, lists = "Your pieces" if view.is_op else "OP's pieces", "", "", ""
+    if kind == "op turn":
+        title = f"{view.left} action{'' if view.left == 1 else 's'} left"
+        pips = dots(view.left, ACTIONS, f"{view.left} of {ACTIONS} actions left")
+        hint = "Choose a piece, then a ringed place on the map or one of its actions."
+        end = f'<div class="endrow"><p class="small">{hint}</p>{_key(scene, "stop", "", "End turn", "btn")}</div>'
+        lists = _lists(scene)
+    three = f'<div class="opp3">{"".join(each)}</div>'
+    return f'<section class="panel go2"><h2>{title} {pips}</h2>{three}{lists}{end}</section>'
+
+
+def _lists(scene: Scene) -> str:
+    """Every action of a piece in words, with what it would do; shown for the piece that is picked."""
+    ways = clicks.ways(scene.view)
+    extra = _targets(scene, ways)
+    found = []
+    for key, word in zip(clicks.PIECE_KEYS, PIECE_WORDS, strict=True):
+        mine = list({way.move: way for way in ways if way.path[0] == key}.values())
+        if mine:
+            rows = f'<div class="list">{"".join([_row(way) for way in mine])}</div>'
+            name = f"What {PIECES[PIECE_WORDS.index(word)]} can do"
+            found.append(f'<div class="does {word}" role="group" aria-label="{name}">{extra.get(key, "")}{rows}</div>')
+    return "".join(found)
+
+
+def _row(way: Way) -> str:
+    hot = " hot" if way.is_hot else ""
+    words = way.words
+    for piece in PIECES:  # it stands in the heading
+        words = words.removeprefix(f"{piece} steps ").removeprefix(f"{piece} goes ").removeprefix(f"{piece} ")
+    words = escape(capital(words))
+    return f'<button class="btn wide{hot}" form="f-move" name="move" value="{escape(way.move)}">{words}</button>'
+
+
+def _targets(scene: Scene, ways: list[Way]) -> dict[str, str]:
+    """What has to be clicked besides places: the storm, directions of a push or a step."""
+    found: dict[str, dict[str, str]] = {}
+    for way in ways:
+        for key in way.path[1:]:
+            if key == "storm" or key.startswith("way-"):
+                found.setdefault(way.path[0], {})[key] = key
+    return {first: "".join([_small(scene, key) for key in sorted(keys)]) for first, keys in found.items()}
+
+
+def _small(scene: Scene, key: str) -> str:
+    if key == "storm":
+        return _answer(scene, key)
+    way = DIRECTIONS.index(key.removeprefix("way-"))
+    return _key(scene, key, "", capital(WAYS[way]), "btn wayb")
+
+
+# --- other questions ---------------------------------------------------------------------------
+def _question(scene: Scene) -> str:
+    """A question of the rules: its answers as buttons, those that are places on the map as well."""
+    view = scene.view
+    assert view.decision is not None
+    ways = clicks.ways(view)
+    kind = view.decision.kind
+    keys = list(dict.fromkeys([key for way in ways for key in way.path]))
+    plain = [_answer(scene, key) for key in keys if key in ANSWERS]
+    small = [_small(scene, key) for key in keys if key.startswith("way-")]
+    fruits = [_struck(scene, key) for key in keys if key.partition("-")[0] in ("fruit", "box")]
+    rows = list({way.move: way for way in ways if way.path[0] not in ANSWERS and not fruits}.values())
+    listed = f'<div class="list">{"".join([_row(way) for way in rows])}</div>'
+    numbers = asked(view)
+    title = {"second half": "Step and push", "go on": "Going on", "ivy step": "Ivy", "free action": "A free action"}
+    who = capital(named_piece(view, numbers[1])) if len(numbers) > 1 else "Your answer"
+    return (
+        f'<section class="panel go2"><h2>{escape(title.get(kind, who))}</h2>{"".join(plain)}'
+        f'<div class="frs">{"".join(fruits)}</div>{"".join(small)}{listed if rows else ""}</section>'
+    )
+
+
+def _struck(scene: Scene, key: str) -> str:
+    kind, _, name = key.partition("-")
+    inner = icon(name) if kind == "fruit" else f"<span>{name}</span>"
+    label = f"Cross out the {name}" if kind == "fruit" else f"Cross out the empty box {name}"
+    return _key(scene, key, label, inner, "fruit pick2")
+
+
+# --- an island to be built ---------------------------------------------------------------------
+def _building(scene: Scene) -> str:
+    """The five anomalies that were drawn, and the ways to an island."""
+    view = scene.view
+    drawn = [
+        f'<li><span class="mh t-anomaly">{icon(ICONS[ANOMALY + effect])}</span><span><b>'
+        f"{escape(capital(ANOMALY_NAMES[effect]))}</b><small>{escape(capital(ANOMALY_EFFECTS[effect]))}.</small></span></li>"
+        for effect in view.drawn
+    ]
+    seat = f"&amp;seat={scene.desk.seat}" if scene.desk.setup.on_one_device else ""
+    link = f"/islands?table={escape(scene.desk.table)}{seat}"
+    return (
+        f'<section class="panel go2"><h2>Lay the island</h2><a class="btn primary wide" href="{link}">'
+        f"Choose, paste or build an island</a>{_answer(scene, 'random')}{_answer(scene, 'sample')}"
+        f'<p class="small">Nobody but you sees what you lay.</p></section>'
+        '<section class="panel"><h2>Drawn for you <small>five of ten</small></h2>'
+        f'<ul class="drawn5">{"".join(drawn)}</ul>'
+        f'<p class="small">Every island you lay has exactly these five anomalies.</p></section>'
+    )

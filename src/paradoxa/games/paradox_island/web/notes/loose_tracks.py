@@ -1,0 +1,197 @@
+"""The panel of loose tracks: each as a small picture that can be laid on the map, moved and lifted again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from html import escape
+from typing import Final
+
+from paradoxa.games.paradox_island.box.geometry import NAMES, SPACES
+from paradoxa.games.paradox_island.box.islands import UNHEARD
+from paradoxa.games.paradox_island.box.pieces import OP_PIECES
+from paradoxa.games.paradox_island.knowledge.tracks import BASE
+from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
+from paradoxa.games.paradox_island.web.drawing import ICONS, LINES, centre, mark_kind, token_face, twin_mark
+from paradoxa.games.paradox_island.web.notes import fragments
+from paradoxa.games.paradox_island.web.notes.fragments import FIRST, At, Fragment, fragments_of
+from paradoxa.games.paradox_island.web.notes.notes import Notes, lying, readable
+from paradoxa.games.paradox_island.web.scene import Scene
+from paradoxa.games.paradox_island.words.terms import NUMBERS, WAYS, capital, named_piece
+from paradoxa.games.paradox_island.words.terms import SPACES as NAME_OF
+from paradoxa.web.pieces import Point, use_icon
+from paradoxa.web.post_forms import CSRF_FIELD
+
+_ROOT: Final = 3**0.5
+_SIZE: Final = 15  # of a hexagon's side, in pixels
+_WIDEST, _HIGHEST = 128, 120
+
+
+def panel(scene: Scene) -> str:
+    """Every track that tells more than one name; those on the map come after the loose ones."""
+    desk, view = scene.desk, scene.view
+    if view.own is None or scene.is_replay:
+        return ""
+    notes = readable(desk.notes)
+    on_map = lying(notes, view)
+    tracks = told_tracks(view)
+    loose = [one for one in told_once(tracks) if one.id not in on_map]
+    placed = [_track(scene, one, notes, True) for one in tracks if one.id in on_map]
+    now = [_track(scene, one, notes, False) for one in loose if one.here is not None]
+    shown = "".join(now) or '<li class="small">Nothing loose: what you hear of moves is drawn here.</li>'
+    more = _fold("laid-tracks", "On your map", placed)
+    for piece in dict.fromkeys([one.piece for one in loose]):
+        rows = [_track(scene, one, notes, False) for one in loose if one.piece == piece and one.here is None]
+        more += _fold(f"tracks-{piece}", f"Earlier: {capital(named_piece(view, piece))}", rows)
+    choices = "".join(
+        [
+            f'<option value="s{space}"{" selected" if notes.at == f"s{space}" else ""}>{NAMES[space]}</option>'
+            for space in range(SPACES)
+        ]
+    )
+    return (
+        '<section class="panel tracks"><h2>Loose tracks <small>fit them on the map</small></h2>'
+        f'<form id="tracks" method="post" action="{escape(desk.base)}/notes">{CSRF_FIELD}'
+        f'<input type="hidden" name="ply" value="{desk.ply}">'
+        f'<label class="field first"><span class="small">The bold space goes to</span>'
+        f'<select class="text" name="at">{choices}</select></label>'
+        f'<ul class="tracklist">{shown}</ul>{more}</form></section>'
+    )
+
+
+def _fold(name: str, title: str, rows: Sequence[str]) -> str:
+    if not rows:
+        return ""
+    return (
+        f'<details id="{name}" class="fold"><summary>{escape(title)} <small>{len(rows)}</small></summary>'
+        f'<ul class="tracklist">{"".join(rows)}</ul></details>'
+    )
+
+
+def told_tracks(view: ParadoxIslandView) -> tuple[Fragment, ...]:
+    """The tracks that tell more than one name: those of pieces that are there now come first, the own ones before."""
+    own = view.own.pieces if view.own is not None else ()
+    found = [one for one in fragments_of(view) if one.is_told]
+    return tuple(sorted(found, key=lambda one: (one.here is None, one.piece not in own, -one.begin)))
+
+
+@lru_cache(maxsize=64)  # one page asks twice, and the next one often the same
+def told_once(tracks: tuple[Fragment, ...]) -> list[Fragment]:
+    """The tracks without those that another one tells as well; where a piece is now is always told."""
+    kept: list[Fragment] = []
+    for one in sorted(tracks, key=lambda track: (track.here is None, -len(track.names))):
+        if one.here is not None or not any([fragments.is_within(one, other) for other in kept]):
+            kept.append(one)
+    return [one for one in tracks if one in kept]
+
+
+def _track(scene: Scene, fragment: Fragment, notes: Notes, is_laid: bool) -> str:
+    view = scene.view
+    who = capital(named_piece(view, fragment.piece))
+    character = view.board_of(fragment.piece).character if fragment.piece not in OP_PIECES else -1
+    shape = " ".join([f"{q},{r}" for (q, r), _ in fragment.names])
+    beyond = " ".join([f"{q},{r}" for q, r in fragment.beyond])
+    side = []
+    if fragment.anchor >= 0:
+        side.append('<span class="small">where it must be</span>')
+    else:
+        side.append(
+            f'<button class="btn" name="lay" value="{fragment.id}">{"Move" if is_laid else "Place"}'
+            f'<span class="vh"> this track of {escape(named_piece(view, fragment.piece))}</span></button>'
+        )
+        if is_laid:
+            side.append(
+                f'<button class="btn" name="lift" value="{fragment.id}">Lift'
+                f'<span class="vh"> this track of {escape(named_piece(view, fragment.piece))}</span></button>'
+            )
+        elif fragment.id in notes.laid:
+            side.append('<span class="small">no longer fits where it lay</span>')
+    drag = f' data-track="{fragment.id}" data-shape="{shape}" data-beyond="{beyond}"' if fragment.anchor < 0 else ""
+    grip = '<span class="grip" aria-hidden="true">⠿</span>' if fragment.anchor < 0 else ""
+    face = token_face(character, fragment.piece).replace("</span>", f"{twin_mark(view, fragment.piece)}</span>", 1)
+    return (
+        f'<li class="fragm" id="track-{fragment.id}"{drag}>{face}{grip}'
+        f"{drawn(fragment)}"
+        f'<span class="vh">{escape(words(fragment, who))}</span><span class="acts">{"".join(side)}</span></li>'
+    )
+
+
+def words(fragment: Fragment, who: str) -> str:
+    """A track in words."""
+    names = dict(fragment.names)
+    said = [f"{who}: {_named(names[FIRST])}"]
+    if fragment.joint:
+        said[0] = f"{who}, after {fragment.joint}: {_named(names[FIRST])}"
+    told = {FIRST}
+    for stride in fragment.strides:
+        far = "" if stride.reach == 1 else f" {NUMBERS[stride.reach] if stride.reach < 8 else stride.reach} spaces"
+        said.append(f"{WAYS[stride.way]}{far} {_named(stride.name)}")
+        told.add(stride.end)
+    beside = [_named(name) for place, name in fragment.names if place not in told and name != UNHEARD]
+    if beside:
+        said.append(f"told beside it: {', '.join(beside)}")
+    return "; ".join(said) + "."
+
+
+def _named(name: int) -> str:
+    return "a space without a name" if name == UNHEARD else NAME_OF[name]
+
+
+# --- pictures ----------------------------------------------------------------------------------
+def _middle(place: At) -> Point:
+    return _ROOT * (place[0] + place[1] / 2), 1.5 * place[1]
+
+
+def _corners(place: At, radius: float) -> str:
+    x, y = _middle(place)
+    side, up = f"{radius * _ROOT / 2:.2f}", f"{radius / 2:.2f}"
+    return f"M{x:.2f} {y - radius:.2f}l{side} {up}v{radius}l-{side} {up}l-{side}-{up}v-{radius}z"
+
+
+@lru_cache(maxsize=1024)
+def drawn(fragment: Fragment) -> str:
+    """A track as a small picture: its first space has a bold edge, the piece's own place a dot."""
+    places = [*[place for place, _ in fragment.names], *fragment.beyond]
+    xs, ys = [_middle(place)[0] for place in places], [_middle(place)[1] for place in places]
+    left, top = min(xs) - 1, min(ys) - 1.1
+    width, height = max(xs) - min(xs) + 2, max(ys) - min(ys) + 2.2
+    size = min(_SIZE, _WIDEST / width, _HIGHEST / height)
+    parts = [f'<path class="sea" d="{_corners(place, 0.96)}"/>' for place in fragment.beyond]
+    icons = [use_icon("wave", _middle(place)[0] - 0.45, _middle(place)[1] - 0.45, 0.9) for place in fragment.beyond]
+    for place, name in fragment.names:
+        x, y = _middle(place)
+        look = "fogged" if name == UNHEARD else f"t-{mark_kind(BASE[name])}"
+        parts.append(f'<path class="{look}" d="{_corners(place, 0.96)}"/>')
+        if name == UNHEARD:
+            icons.append(f'<text x="{x:.2f}" y="{y + 0.3:.2f}">?</text>')
+        else:
+            icons.append(use_icon(ICONS[name], x - 0.6, y - 0.6, 1.2))
+    lines = "".join([_segment(_middle(stride.start), _middle(stride.end)) for stride in fragment.strides])
+    parts.append(f'<path class="ln" d="{lines}"/><path class="bold" d="{_corners(FIRST, 0.9)}"/>')
+    if fragment.here is not None:
+        x, y = _middle(fragment.here)
+        icons.append(f'<circle cx="{x:.2f}" cy="{y + 0.62:.2f}" r=".2"/>')
+    return (
+        f'<svg class="track" viewBox="{left:.2f} {top:.2f} {width:.2f} {height:.2f}" width="{width * size:.0f}" '
+        f'height="{height * size:.0f}" aria-hidden="true">{"".join(parts)}{"".join(icons)}</svg>'
+    )
+
+
+def _segment(one: Point, two: Point) -> str:
+    return f"M{one[0]:.2f} {one[1]:.2f}L{two[0]:.2f} {two[1]:.2f}"
+
+
+def line(fragment: Fragment, space: int) -> str:
+    """A track on the map as a line, with its first space there."""
+    colour, dashes = LINES[fragment.piece]
+    found = ""
+    for stride in fragment.strides:
+        start, end = fragments.at(space, stride.start), fragments.at(space, stride.end)
+        if start >= 0 and end >= 0:
+            found += _segment(centre(start), centre(end))
+    if not found:
+        return ""
+    return (
+        f'<path d="{found}" fill="none" stroke="{colour}" stroke-width=".08" stroke-opacity=".6" '
+        f'stroke-linecap="round"{dashes}/>'
+    )

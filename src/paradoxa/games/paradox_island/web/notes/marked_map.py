@@ -1,0 +1,316 @@
+"""The notes map: what a captive has marked, the tracks laid on it, and what the deduction desk adds.
+
+Every space is a radio button of one form, so that the map works without scripts and by keyboard. `fragments` draws the
+panel of loose tracks (see `island_loose`), `picture` the same map without buttons.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from paradoxa.games.paradox_island.box.geometry import NAMES, OCEAN, SPACES
+from paradoxa.games.paradox_island.box.geometry import PARTS as PART_NAMES
+from paradoxa.games.paradox_island.box.pieces import CHARACTER_WORDS, OP_PIECES, PIECE_WORDS, WAVE
+from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
+from paradoxa.games.paradox_island.knowledge.tracks import BASE
+from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
+from paradoxa.games.paradox_island.web.drawing import (
+    GRID,
+    ICONS,
+    MARK_ICONS,
+    MARK_WORDS,
+    centre,
+    colours,
+    isle,
+    mark_kind,
+    over,
+    pawn,
+    place_of,
+    put,
+    sea,
+    sea_names,
+    twin_mark,
+)
+from paradoxa.games.paradox_island.web.notes import fragments as island_fragments
+from paradoxa.games.paradox_island.web.notes import loose_tracks
+from paradoxa.games.paradox_island.web.notes.fragments import Fragment
+from paradoxa.games.paradox_island.web.notes.notes import HOW, Notes, lying, readable
+from paradoxa.games.paradox_island.web.scene import Scene
+from paradoxa.games.paradox_island.words.terms import SPACES as NAME_OF
+from paradoxa.games.paradox_island.words.terms import capital, joined, named_piece, place_name
+from paradoxa.web.pieces import icon
+from paradoxa.web.post_forms import CSRF_FIELD
+
+# The letters that mark the chosen space, while the map has the focus.
+KEYS: Final = (*"obgcsla", *"78", "e", *"nzu", "k", *"123", "x", *"tjr")
+SHOWN_MAYBE: Final = 3
+SHOWN_PIECES: Final = 2
+SHOWN_SHARES: Final = 5
+FEW_WORLDS: Final = 5  # fewer sampled ones, and their shares say nothing yet
+_MAP: Final = ' id="map" data-map'  # where lessons lead, and what our script looks for
+# Where a piece stands on its space, and where those that share one, in parts of a hexagon's side.
+_ALONE: Final = (0.0, 0.4)
+_ASIDE: Final = ((-0.45, 0.4), (0.45, 0.4), (0.0, -0.42), (0.0, 0.4), (-0.42, -0.42), (0.42, -0.42))
+
+
+def chart(scene: Scene) -> str:
+    """The notes map with its form, palette and tools; in a replay, or for who cannot note, a picture."""
+    desk, view = scene.desk, scene.view
+    if scene.is_replay or desk.seat is None or desk.status != "running" or view.own is None:
+        seat = view.seat
+        texts = desk.all_notes
+        text = texts[seat] if seat is not None and seat < len(texts) else desk.notes if seat == desk.seat else ""
+        return picture(readable(text), view, desk.found if scene.is_replay else None)
+    notes = readable(desk.notes)
+    chosen = notes.at or (f"s{view.start}" if view.start >= 0 else "")
+    marked = _marked(notes, view, desk.found)
+    spaces = [_hex(space, marked, f"s{space}" == chosen) for space in range(SPACES)]
+    seas = [_sea(part, notes, view, f"o{part}" == chosen) for part in range(len(PART_NAMES))]
+    inner = "".join(spaces) + GRID + _on_top(marked, desk.found) + "".join(seas)
+    return (
+        f'<form id="notes" class="notes" method="post" action="{escape(desk.base)}/notes">{CSRF_FIELD}'
+        f'<input type="hidden" name="ply" value="{desk.ply}">'
+        f"{isle(inner, label='Your map: choose a space, then mark it', more=_MAP)}"
+        '<noscript><button class="btn" name="do" value="">Choose the ringed space</button></noscript>'
+        f"{_told(chosen, desk.found)}{_tools(notes, view, desk.found)}</form>"
+    )
+
+
+def fragments(scene: Scene) -> str:
+    """The panel of loose tracks."""
+    return loose_tracks.panel(scene)
+
+
+def picture(notes: Notes, view: ParadoxIslandView, found: Answer | None = None) -> str:
+    """A seat's map as a picture without buttons; in a replay with what could be proven then."""
+    marked = _marked(notes, view, found)
+    drawn = [
+        f'<div class="hex {marked.looks[space]}" style="{put(centre(space))}">{marked.inner[space]}</div>'
+        for space in range(SPACES)
+    ]
+    pieces = [_minis(pieces, view, f'style="{put(sea(part), 0, 0.42)}"') for part, pieces in notes.seas.items()]
+    said = [words for space, words in enumerate(marked.words) if marked.looks[space] != "unk"]
+    label = f"Map with {len(said)} of {SPACES} spaces noted. " + ". ".join(said)
+    inner = "".join(drawn) + GRID + _on_top(marked, found) + sea_names() + "".join(pieces)
+    return f'<div role="img" aria-label="{escape(label)}">{isle(inner)}</div>'
+
+
+# --- what stands on each space -----------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """The map worked out: of every space its classes, its inside and its words; and the tracks on it."""
+
+    view: ParadoxIslandView
+    looks: list[str]
+    inner: list[str]
+    words: list[str]
+    lying: Sequence[tuple[Fragment, int]]
+
+
+def _marked(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> Marked:
+    tracks = list(lying(notes, view).values())
+    heard: dict[int, list[int]] = {}  # what tracks say of a space, each name once
+    for fragment, space in tracks:
+        for there, name in island_fragments.laid(fragment, space).items():
+            if name not in heard.setdefault(there, []):
+                heard[there].append(name)
+    start = view.figure(view.own.pieces[0]).start if view.own is not None and view.start >= 0 else -1
+    marked = Marked(view, [], [], [], tracks)
+    wrong = {one.space: one.name for one in found.contradictions} if found is not None else {}
+    for space in range(SPACES):
+        names = heard.get(space, [])
+        is_start = space == view.start and start >= 0
+        sure = start if is_start else notes.sure.get(space, -1)
+        looks, inner, words = _mark(sure, names, notes.maybe.get(space, ()), is_start)
+        if looks == "unk":
+            inner = f'<span class="sp" aria-hidden="true">{NAMES[space]}</span>'
+        if space in wrong:
+            looks, words = f"{looks} wrong", f"{words}, contradicts what was said"
+        if found is not None and found.spaces:
+            inner += _proof(found.spaces[space].proven, sure)
+            if found.spaces[space].proven >= 0:
+                words += f", proven: {MARK_WORDS[found.spaces[space].proven]}"
+        if space in notes.pieces:
+            inner += _minis(notes.pieces[space], view)
+            words += f", perhaps here: {joined([named_piece(view, piece) for piece in notes.pieces[space]])}"
+        marked.looks.append(looks)
+        marked.inner.append(inner)
+        marked.words.append(f"{NAMES[space]}: {words}")
+    return marked
+
+
+def _mark(sure: int, heard: Sequence[int], maybe: Sequence[int], is_start: bool) -> tuple[str, str, str]:
+    """Classes, inside and words of a space: what is certain, then what a track says, then candidates."""
+    bases = {BASE[name] for name in heard} | ({sure} if sure >= 0 else set())
+    if len(bases) > 1:
+        shown = icon(MARK_ICONS[sure]) if sure >= 0 else icon(ICONS[heard[0]])
+        others = joined([NAME_OF[name] for name in heard if BASE[name] != sure])
+        mine = f"{MARK_WORDS[sure]}, certain, but " if sure >= 0 else ""
+        kind = mark_kind(sure if sure >= 0 else BASE[heard[0]])
+        return f"clash t-{kind}", shown, f"{mine}tracks say {others}: that cannot be"
+    if heard:  # an anomaly's effect is known by tracks only
+        words = f"{NAME_OF[heard[0]]}, {'your start' if is_start else 'certain' if sure >= 0 else 'from a track'}"
+        return f"t-{mark_kind(BASE[heard[0]])}{'' if sure >= 0 else ' trk'}", icon(ICONS[heard[0]]), words
+    if sure >= 0:
+        words = f"{MARK_WORDS[sure]}, {'your start' if is_start else 'certain'}"
+        return f"t-{mark_kind(sure)}", icon(MARK_ICONS[sure]), words
+    if maybe:
+        shown = "".join([icon(MARK_ICONS[base]) for base in maybe[:SHOWN_MAYBE]])
+        more = f"<b>+{len(maybe) - SHOWN_MAYBE}</b>" if len(maybe) > SHOWN_MAYBE else ""
+        return "cand", f'<span class="cs">{shown}{more}</span>', f"maybe {joined([MARK_WORDS[b] for b in maybe], 'or')}"
+    return "unk", "", "no note"
+
+
+def _proof(proven: int, sure: int) -> str:
+    """What is proven, small in the corner; a tick where it is marked already."""
+    if proven < 0:
+        return ""
+    return f'<span class="prv">{"✓" if proven == sure else icon(MARK_ICONS[proven])}</span>'
+
+
+def _minis(pieces: Sequence[int], view: ParadoxIslandView, more: str = "") -> str:
+    """Pieces that may be at a place, small."""
+    shown = [_face(view, piece) for piece in pieces[:SHOWN_PIECES]]
+    left = f"<b>+{len(pieces) - SHOWN_PIECES}</b>" if len(pieces) > SHOWN_PIECES else ""
+    return f'<span class="minis" {more}>{"".join(shown)}{left}</span>'
+
+
+def _face(view: ParadoxIslandView, piece: int) -> str:
+    if piece in OP_PIECES:
+        return icon(PIECE_WORDS[piece], "op")
+    board = view.board_of(piece) if piece - 3 < len(view.figures) else None
+    if board is None or board.character < 0:
+        return icon("person")
+    return icon(CHARACTER_WORDS[board.character]).replace("<svg ", f'<svg style="{colours(board.character)}" ', 1)
+
+
+# --- drawing -----------------------------------------------------------------------------------
+def _hex(space: int, marked: Marked, is_chosen: bool) -> str:
+    return (
+        f'<label id="space-{NAMES[space]}" class="hex {marked.looks[space]}" style="{put(centre(space))}">'
+        f'<input type="radio" name="at" value="s{space}" aria-label="{escape(marked.words[space])}"'
+        f"{' checked' if is_chosen else ''}>"
+        f"{marked.inner[space]}</label>"
+    )
+
+
+def _sea(part: int, notes: Notes, view: ParadoxIslandView, is_chosen: bool) -> str:
+    pieces = notes.seas.get(part, ())
+    words = capital(place_name(OCEAN + part))
+    if pieces:
+        words += f", perhaps here: {joined([named_piece(view, piece) for piece in pieces])}"
+    return (
+        f'<label class="ocean" style="{put(sea(part))}"><input type="radio" name="at" value="o{part}" '
+        f'aria-label="{escape(words)}"{" checked" if is_chosen else ""}><span>{PART_NAMES[part]}</span>'
+        f"{_minis(pieces, view) if pieces else ''}</label>"
+    )
+
+
+def _on_top(marked: Marked, found: Answer | None) -> str:
+    """Lines of tracks, the start, and pieces where tracks or proofs say they are."""
+    view = marked.view
+    drawn = [loose_tracks.line(fragment, space) for fragment, space in marked.lying]
+    flag = ""
+    if view.start >= 0 and view.own is not None:
+        flag = f'<span class="flag" style="{put(centre(view.start), 0, -0.7)}">start</span>'
+    places = {
+        fragment.piece: (island_fragments.at(space, fragment.here), "by its track")
+        for fragment, space in marked.lying
+        if fragment.here is not None
+    }
+    if island_fragments.wave_at(view) >= 0:
+        places[WAVE] = (island_fragments.wave_at(view), "as you were told")
+    own = view.own.pieces if view.own is not None else ()
+    if found is not None:
+        for piece, left in found.places:
+            if piece in own and len(left) == 1:
+                places[piece] = (left[0], "proven")
+        for piece, shares in found.place_shares:
+            if piece in own and piece not in places and shares:
+                places[piece] = (shares[0].what, f"in {shares[0].times} of {found.sampled} sampled worlds")
+    shared = Counter([place for place, _ in places.values()])
+    pawns, taken = [], dict.fromkeys(range(OCEAN + len(PART_NAMES)), 0)
+    for piece, (place, why) in sorted(places.items(), key=lambda item: item[0] not in own):
+        if not 0 <= place < OCEAN + len(PART_NAMES):
+            continue
+        dx, dy = _ASIDE[taken[place]] if shared[place] > 1 else _ALONE
+        taken[place] += 1
+        label = f"{capital(named_piece(view, piece))} is here, {why}"
+        character = view.board_of(piece).character if piece not in OP_PIECES else -1
+        look = pawn(piece, character, place_of(place), label, dx=dx, dy=dy)
+        look = look.replace("</span>", f"{twin_mark(view, piece)}</span>", 1)
+        pawns.append(look.replace('class="pawn', 'class="pawn guess', 1) if "sampled" in why else look)
+    return over("".join(drawn)) + flag + "".join(pawns)
+
+
+# --- the tools ---------------------------------------------------------------------------------
+def _tools(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> str:
+    """The palette, and what it does."""
+    marks = [
+        f'<button class="pal" name="mark" value="{base}" aria-keyshortcuts="{KEYS[base]}" '
+        f'title="{escape(capital(MARK_WORDS[base]))} ({KEYS[base].upper()})">{icon(MARK_ICONS[base])}'
+        f'<span class="vh">Mark {escape(MARK_WORDS[base])}</span></button>'
+        for base in range(len(MARK_WORDS))
+    ]
+    pieces = [
+        f'<button class="pal who" name="piece" value="{piece}" title="{escape(capital(named_piece(view, piece)))}">'
+        f"{_face(view, piece)}{twin_mark(view, piece)}"
+        f'<span class="vh">{escape(capital(named_piece(view, piece)))} may be here</span></button>'
+        for piece in (*OP_PIECES, *[figure.piece for figure in view.figures])
+    ]
+    how = [
+        f'<label class="btn how"><input type="radio" name="how" value="{value}"'
+        f"{' checked' if notes.how == value else ''}>{word}</label>"
+        for value, word in zip(HOW, ("Certain", "Maybe"), strict=True)
+    ]
+    deeds = [
+        f'<button class="btn{"" if can else " off"}" name="do" value="{deed}" '
+        f'aria-disabled="{"false" if can else "true"}">{deed.capitalize()}</button>'
+        for deed, can in (("erase", True), ("undo", notes.can_undo), ("redo", notes.can_redo))
+    ]
+    proven = " Small, on top: proven." if found is not None and found.spaces else ""
+    return (
+        f'<div class="tools"><div class="palr" role="group" aria-label="Mark the ringed space">'
+        f'{"".join(marks)}{"".join(pieces)}</div><div class="seg2"><span class="eyebrow">Mark the ringed space</span>'
+        f'<fieldset class="hows"><legend class="vh">How sure</legend>{"".join(how)}</fieldset>{"".join(deeds)}'
+        '<span class="small">Filled: certain. Hatched: maybe. Dotted: from a track. Red: cannot be.'
+        f"{proven}</span></div></div>"
+    )
+
+
+# --- what the deduction desk adds --------------------------------------------------------------
+def _told(chosen: str, found: Answer | None) -> str:
+    """About the chosen space: its words, and what is still possible there; then what contradicts."""
+    wrong = [
+        f"<li>{capital(MARK_WORDS[one.name])} on {NAMES[one.space]} contradicts what was said.</li>"
+        for one in (found.contradictions if found is not None else ())
+    ]
+    listed = f'<ul class="wrongs">{"".join(wrong)}</ul>' if wrong else ""
+    each = [_possible(space, found) for space in range(SPACES)] if found is not None and found.spaces else []
+    now = each[int(chosen[1:])] if each and chosen.startswith("s") else ""
+    data = escape("|".join(each))
+    return f'{listed}<p class="small told" id="told" aria-live="polite" data-told="{data}">{escape(now)}</p>'
+
+
+def _possible(space: int, found: Answer) -> str:
+    known = found.spaces[space]
+    if known.proven >= 0:
+        return f"{NAMES[space]}: {MARK_WORDS[known.proven]}, proven."
+    if found.shares and found.sampled >= FEW_WORLDS:
+        listed = found.shares[space]
+        shares = [
+            f"{MARK_WORDS[share.what]} {round(100 * share.times / found.sampled)} %" for share in listed[:SHOWN_SHARES]
+        ]
+        rest = round(100 * sum([share.times for share in listed[SHOWN_SHARES:]]) / found.sampled)
+        more = f", {len(listed) - SHOWN_SHARES} more together {rest} %" if len(listed) > SHOWN_SHARES else ""
+        return f"{NAMES[space]}: {', '.join(shares)}{more} ({found.sampled} sampled worlds)."
+    possible = [MARK_WORDS[name] for name in known.names]
+    ruled_out = [words for words in MARK_WORDS if words not in possible]
+    if len(ruled_out) < len(possible):  # the shorter list says as much
+        but = f" but {joined(ruled_out, 'or')}" if ruled_out else ""
+        return f"{NAMES[space]}: anything{but}."
+    return f"{NAMES[space]}: still possible are {joined(possible)}."

@@ -1,0 +1,1 @@
+"""The Perfect Moment: moves and positions as text."""

@@ -1,0 +1,1 @@
+"""The Perfect Moment: the rules, in the order of the rulebook, and nothing else."""

@@ -1,0 +1,1 @@
+"""The Perfect Moment: its board in the terminal."""

@@ -1,0 +1,153 @@
+"""The Perfect Moment's panels beside the table: items that face you, what cards are worth, what is known, all items."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from paradoxa.games.perfect_moment.box.components import ITEM_NAMES, Card
+from paradoxa.games.perfect_moment.knowledge.minds import HAND, LOOKED_AT
+from paradoxa.games.perfect_moment.web.cards import EFFECTS, NAMED, NAMES, TITLE, disc, listed
+from paradoxa.games.perfect_moment.web.clicks import value_of
+from paradoxa.games.perfect_moment.web.scene import Scene
+
+ORDINALS: Final = ("top card", "second card", "third card", "fourth card", "fifth card", "sixth card")
+
+
+def panels(scene: Scene) -> str:
+    """All panels; the list of items comes last."""
+    return facing(scene) + worths(scene) + knowledge(scene) + piles(scene) + items(scene)
+
+
+# --- items -----------------------------------------------------------------------------------------
+def facing(scene: Scene) -> str:
+    """The items open to the reader as a list with what they do: the same elements as on the cards."""
+    if scene.kind != "use":
+        return ""
+    rows = "".join(
+        [
+            f'<li><button form="board" name="click" value="use-{ITEM_NAMES[item]}" class="use5">{disc(item)}<span>'
+            f"<b>{NAMES[item]}</b> <small>{where(scene, item)}</small>"
+            f'<span class="ef">{EFFECTS[item]}</span></span></button></li>'
+            for item in range(len(ITEM_NAMES))
+            if f"use {ITEM_NAMES[item]}" in [str(move) for move in scene.options]
+        ]
+    )
+    return f'<section class="panel"><h2>Items facing you</h2><ul class="open5">{rows}</ul></section>' if rows else ""
+
+
+def where(scene: Scene, item: int) -> str:
+    """Where an item faces the reader."""
+    view = scene.view
+    found = []
+    if view.sides[scene.me].near >> item & 1:
+        found.append("your display")
+    if view.sides[scene.other].far >> item & 1:
+        found.append(f"{scene.safe[scene.other]}'s display")
+    if view.paradox.near_bit >> item & 1:
+        found.append("the Paradox")
+    return ", ".join(found)
+
+
+def items(scene: Scene) -> str:
+    """Every item of this game and what it does; elements of the board refer to these lines."""
+    used = [item for item in range(len(ITEM_NAMES)) if item // 4 in scene.view.colours]
+    rows = "".join(
+        [
+            f'<li>{disc(item)}<span id="says-{ITEM_NAMES[item]}"><b>{NAMES[item]}</b> {EFFECTS[item]}</span></li>'
+            for item in used
+        ]
+    )
+    return (
+        '<details class="panel know" id="items"><summary>All items <small>and what they do</small></summary>'
+        f'<ul class="items">{rows}</ul></details>'
+    )
+
+
+# --- points ------------------------------------------------------------------------------------------
+def worths(scene: Scene) -> str:
+    """What each card that can be scored would bring the reader as the display lies now."""
+    view = scene.view
+    if view.seat is None or view.first < 0 or view.outcome is not None or view.seat != scene.me:
+        return ""
+    own = view.sides[view.seat]
+    rows: list[tuple[str, Card, int]] = []
+    if len(own.known) == 1:
+        rows.append(("Plan", own.known[0], value_of(view, own.known[0])))
+    if view.paradox.card.bit:
+        rows.append(("Paradox", view.paradox.card, value_of(view, view.paradox.card)))
+    for side, each in enumerate(view.sides):
+        name = "Fading" if view.is_solo and side else "Fragment"
+        found = [(name, card, value_of(view, card)) for card in each.fragments]
+        rows += [(what, card, points if points > 1 else 0) for what, card, points in found]
+    said = "".join(
+        [
+            f'<li><span>{what}: {NAMED[card]}</span><span class="chip on">{points}<span class="vh"> points</span>'
+            "</span></li>"
+            for what, card, points in sorted(rows, key=lambda row: -row[2])
+            if points
+        ]
+    )
+    body = f'<ul class="worths">{said}</ul>' if said else '<p class="small">Nothing matches your display yet.</p>'
+    return f'<section class="panel"><h2>To score now</h2>{body}</section>'
+
+
+def piles(scene: Scene) -> str:
+    """The cards that are scored for good, and those out of the game: all have seen them."""
+    rows = []
+    for side, each in enumerate(scene.view.sides):
+        for points, cards in ((3, each.threes), (2, each.twos)):
+            if cards:
+                rows.append((f"{scene.owner[side]} cards for {points}", listed(cards)))
+    if scene.view.box:
+        rows.append(("Out of the game", listed(scene.view.box)))
+    return fold("Cards that are gone", rows)
+
+
+# --- knowledge -----------------------------------------------------------------------------------------
+def knowledge(scene: Scene) -> str:
+    """What this view knows of hidden cards: the other plan, the deck, and what can be anywhere."""
+    view = scene.view
+    if scene.is_truth or not view.is_dealt:
+        return ""
+    spots = view.mine.spots()
+    own = HAND[view.seat] if view.seat is not None else -1
+    rows = []
+    for card, places in spots.items():
+        if own not in places:
+            words = [spot_words(scene, spot) for spot in places]
+            rows.append((TITLE[card], words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"))
+    unseen = list(view.unseen)
+    if unseen:
+        rows.append(("Seen by nobody here", listed(unseen)))
+    if view.seat is None:
+        return fold("What is known", rows)
+    shown = [card for card in view.sides[view.seat].shown if card in view.hand]
+    if shown:
+        rows.append(("All know you hold", listed(shown)))
+    heading = "What you know" if view.seat == scene.reader else f"What {scene.safe[view.seat]} knew"
+    return fold(heading, rows)
+
+
+def spot_words(scene: Scene, spot: int) -> str:
+    """A place where a hidden card can be."""
+    view = scene.view
+    if spot in HAND:
+        side = HAND.index(spot)
+        word = "plan" if view.sides[side].size == 1 else "hand"
+        return f"{escape(scene.owns[side])} {word}"
+    if spot >= LOOKED_AT:
+        return "among the cards looked at"
+    depth = view.low + len(view.deck) - 1 - spot
+    if depth == len(view.deck) - 1:
+        return "the deck's last card"
+    return f"the deck's {ORDINALS[depth]}" if depth < len(ORDINALS) else f"card {depth + 1} of the deck"
+
+
+def fold(heading: str, rows: Sequence[tuple[str, str]]) -> str:
+    """A panel that folds: terms and what is said of them."""
+    if not rows:
+        return ""
+    said = "".join([f"<dt>{term}</dt><dd>{text}</dd>" for term, text in rows])
+    return f'<details class="panel know"><summary>{heading}</summary><dl>{said}</dl></details>'

@@ -1,0 +1,94 @@
+"""A title: all that the house needs to know of a game. What stands on outer floors is loaded when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple, Protocol, cast
+
+from paradoxa.core import Game, Move, Seat, View, WhyNot
+from paradoxa.core.events import Event
+
+
+class Words(Protocol):
+    """Every sentence of a game, from views and redacted events alone."""
+
+    @property
+    def ABOUT(self) -> str:  # noqa: N802  # a constant of the module
+        """What the game is, in one line."""
+
+    @property
+    def PRIMER(self) -> tuple[str, ...]:  # noqa: N802  # a constant of the module
+        """How to play and how to win, in a few sentences."""
+
+    @property
+    def HEADLINES(self) -> tuple[type[Event], ...]:  # noqa: N802  # a constant of the module
+        """Events a log shows in bold."""
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        """One event as a sentence."""
+
+    def seen_line(self, move: Move, seat: Seat, viewer: Seat | None) -> str | None:
+        """A line of the record as a viewer may see it; None where it may not know of it."""
+
+    def ask(self, view: Any, names: Sequence[str]) -> str:
+        """What the table waits for."""
+
+    def describe(self, move: Move, view: Any) -> str:
+        """One of the seat's own options."""
+
+    def rules_now(self, view: Any) -> tuple[str, ...]:
+        """The clauses that apply now."""
+
+    def why_not(self, view: Any, move: Move) -> WhyNot | None:
+        """Why a move is not legal."""
+
+
+class Deduction(Protocol):
+    """What follows from what a seat was told, for games that have a deduction desk."""
+
+    def answer(self, view: View, level: str, marks: Mapping[int, int], effort: int, before: Any = None) -> Any | None:
+        """What follows from a view at a level of help; None for seats that have no such desk."""
+
+
+class Command(NamedTuple):
+    """A command of the command line that belongs to one game."""
+
+    name: str
+    about: str  # one line, shown by --help
+    function: str  # "module:function"; imported when the command is called
+
+
+class Title:
+    """A game as the house lists it: its name, its Game, and the sub-rooms of its room, each loaded when asked for.
+
+    The sub-rooms have the same names in every game: `words`, `bot`, `web`, `terminal`, `balance`, `lessons`, ...
+    What each floor of the house expects to find in them is said by that floor (`bots.room`, `web.room`, ...).
+    """
+
+    def __init__(self, name: str, room: str, commands: tuple[Command, ...] = ()) -> None:
+        self.name = name  # the key of GAMES
+        self.room = room  # the package that holds all of the game
+        self.commands = commands
+        self._words: Words | None = None
+
+    def __repr__(self) -> str:
+        return f"Title({self.name!r}, {self.room!r})"
+
+    def game(self) -> Game[Any, Any]:
+        """The Game by the rules of the house."""
+        return cast("Game[Any, Any]", import_module(f"{self.room}.game").GAME)
+
+    @property
+    def words(self) -> Words:
+        """The game's sentences."""
+        if self._words is None:  # asked for with every sentence: looking the module up each time would cost more
+            self._words = cast("Words", import_module(f"{self.room}.words"))
+        return self._words
+
+    def part(self, name: str) -> Any | None:
+        """A sub-room of the game's room; None where the game has no such one."""
+        if find_spec(f"{self.room}.{name}") is None:
+            return None
+        return import_module(f"{self.room}.{name}")

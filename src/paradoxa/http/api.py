@@ -1,0 +1,345 @@
+"""Everything a person can do, a program can: JSON under /api, a token per seat, a stream of that seat's events."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from dataclasses import asdict
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, Header, Path, Query, Request
+from fastapi.responses import PlainTextResponse, Response, StreamingResponse
+
+from paradoxa import bots
+from paradoxa.bots import levels
+from paradoxa.core import Seat
+from paradoxa.games import WORDS
+from paradoxa.http.bodies import (
+    MOST,
+    AnswerBody,
+    BotBody,
+    ForcedBody,
+    MoveBody,
+    PassesBody,
+    SitBody,
+    StartBody,
+    TableBody,
+)
+from paradoxa.http.session import Denied, House, house_of
+from paradoxa.http.streams import news, standing
+from paradoxa.service.hints import PATIENT
+from paradoxa.service.keys import hashed, new_secret
+from paradoxa.service.live_tables import Gone, Live
+from paradoxa.tables import acts
+from paradoxa.tables.desk import Advice, NewTable, Pace, Setup
+from paradoxa.tables.desks import moment
+from paradoxa.tables.encoding import as_json
+from paradoxa.tables.table import NotNow, Table
+from paradoxa.web.forms import is_alone, read_name, table_title, usual_options
+from paradoxa.web.offered import OFFERED, offered
+
+api = APIRouter(prefix="/api", tags=["api"])
+TableId = Annotated[str, Path(min_length=1, max_length=64, description="the table's id")]
+Invite = Annotated[
+    str, Header(alias="Paradoxa-Invite", max_length=64, description="the secret of an invite link, where one is needed")
+]
+
+
+async def bearer(authorization: Annotated[str, Header(max_length=200, description="Bearer <seat token>")] = "") -> str:
+    """The seat token a program shows; "" without one."""
+    kind, _, token = authorization.partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+TheHouse = Annotated[House, Depends(house_of)]
+Token = Annotated[str, Depends(bearer)]
+
+
+async def seated(house: House, table: str, token: str) -> tuple[Live, Seat]:
+    """The table and the seat a token opens; raises Denied."""
+    live, seat = await house.by_token(token)
+    if live.table.id != table:
+        raise Denied("That token is for a seat at another table.")
+    return live, seat
+
+
+async def looked_at(house: House, table: str, token: str, invite: str) -> tuple[Live, Seat | None]:
+    """The table for whoever may look at it: a seat, or a spectator."""
+    if token:
+        return await seated(house, table, token)
+    live = await house.hall.live(table)
+    is_invited = bool(invite) and hashed(invite) == live.table.header.invite
+    if not live.table.setup.is_listed and not is_invited:
+        raise Gone
+    if live.table.status != "open" and not live.table.setup.may_watch:
+        raise Denied("This table plays without spectators.")
+    return live, None
+
+
+@api.get("/games")
+async def games() -> list[dict[str, Any]]:
+    """The games, with their seats, options and bots: the levels first, then two to compare with; what was measured."""
+    return [
+        {
+            "name": game.name,
+            "title": game.title,
+            "rules": game.version,
+            "about": WORDS[game.name].ABOUT,
+            "seats": list(game.seats),
+            "options": {
+                option.name: {
+                    "about": option.about,
+                    "values": {str(seats): list(option.values(seats)) for seats in game.seats},
+                }
+                for option in game.options.values()
+            },
+            "bots": dict(bots.BOTS),
+            "ratings": {name: asdict(rating) for name, rating in levels.ratings(game.name).items()},
+        }
+        for game in OFFERED.values()
+    ]
+
+
+@api.get("/tables")
+async def tables(house: TheHouse, status: Literal["open", "running", "over"] = "open") -> list[dict[str, Any]]:
+    """The listed tables, the latest change first."""
+    found = await house.hall.store.listed(status, 50)
+    return [
+        {
+            "table": one.header.id,
+            "game": one.header.game,
+            "players": list(one.status.names),
+            "status": one.status.status,
+            "waiting": list(one.status.waiting),
+            "ending": one.status.ending,
+        }
+        for one in found
+    ]
+
+
+@api.post("/tables", status_code=201)
+async def make_table(house: TheHouse, request: Request, body: TableBody) -> dict[str, Any]:
+    """Make a table; answers its id, the invite secret, and a token if you sit there."""
+    house.knock_for_table(request)
+    game = offered(body.game)
+    for kind in body.seats:
+        if kind not in ("me", "person") and not (kind.startswith("bot ") and acts.check_bot(kind[4:])):
+            raise NotNow(f"A seat is 'me', 'person' or 'bot NAME', not {kind!r}.")
+    if body.seats.count("me") > 1:
+        raise NotNow("You can sit at one seat only.")
+    setup = Setup(
+        game=game.name,
+        seats=len(body.seats),
+        title=table_title(),
+        options=game.settings(len(body.seats), {**usual_options(game.name, body.seats), **body.options}),
+        is_listed=body.is_listed,
+        may_watch=body.may_watch,
+        has_history=body.has_history,
+        patience=body.patience,
+        reactions=(0 if is_alone(body.seats) else 10) if body.reactions is None else body.reactions,
+        hints=is_alone(body.seats) if body.hints is None else body.hints,
+        pace=Pace(body.pace.minutes, body.pace.increment, body.pace.on_time),
+    )
+    person = new_secret()
+    live = await house.reception.make(NewTable(setup, tuple(body.seats)), person, read_name(body.name))
+    return _welcome(house, live.table, person)
+
+
+def _welcome(house: House, table: Table, person: str) -> dict[str, Any]:
+    mine = table.seats_of(person)
+    return {
+        "table": table.id,
+        "invite": house.keys.invite(table.id),
+        "seat": mine[0] if mine else None,
+        "token": house.keys.seat_token(table.id, mine[0], person) if mine else None,
+        "status": table.status,
+    }
+
+
+@api.post("/tables/{table}/sit", status_code=201)
+async def sit(house: TheHouse, request: Request, table: TableId, body: SitBody, invite: Invite = "") -> dict[str, Any]:
+    """Sit down at a free seat; answers your seat's token."""
+    house.knock_for_table(request)
+    live, _ = await looked_at(house, table, "", invite)
+    person = new_secret()
+    await house.reception.sit(live, body.seat, read_name(body.name), person)
+    return _welcome(house, live.table, person)
+
+
+@api.post("/tables/{table}/start")
+async def start(house: TheHouse, table: TableId, token: Token, body: StartBody | None = None) -> dict[str, Any]:
+    """Begin now: bots take the seats that are still free."""
+    bot = (body or StartBody()).bot
+    return await act_at(house, table, token, lambda draft, _: acts.start(draft, bot))
+
+
+@api.get("/tables/{table}")
+async def look(house: TheHouse, table: TableId, token: Token, invite: Invite = "") -> Response:
+    """How the table stands for your seat, or for a spectator."""
+    live, reader = await looked_at(house, table, token, invite)
+    return Response(as_json(standing(live.table, reader)), media_type="application/json")
+
+
+@api.get("/tables/{table}/stream")
+async def stream(house: TheHouse, table: TableId, token: Token, invite: Invite = "") -> StreamingResponse:
+    """What your seat hears, one JSON object a line: first how things stand, then every change as it happens."""
+    live, reader = await looked_at(house, table, token, invite)
+    lines: AsyncIterator[bytes] = news(house.hall, live, reader)
+    return StreamingResponse(lines, media_type="application/x-ndjson")
+
+
+@api.post("/tables/{table}/moves")
+async def move(house: TheHouse, table: TableId, token: Token, body: MoveBody) -> dict[str, Any]:
+    """Answer what your seat is asked; a reaction is kept, and becomes your move when the pause for it is over."""
+    return await answer_at(house, table, token, body)
+
+
+@api.get("/tables/{table}/why-not")
+async def why_not(
+    house: TheHouse, table: TableId, token: Token, move: Annotated[str, Query(max_length=400)]
+) -> dict[str, Any]:
+    """Why a move is not possible for your seat now, with the clause of the rules; nulls where it is."""
+    live, seat = await seated(house, table, token)
+    acts.check_running(live.table)
+    why = live.table.game.why_not(live.table.view(seat), live.table.game.parse_move(move))
+    return {"clause": why.clause if why else None, "sentence": why.sentence if why else None}
+
+
+@api.post("/tables/{table}/hint")
+async def hint(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
+    """What the expert would do in your place, and why, from what your seat knows; counted, where the table has it."""
+    live, seat = await seated(house, table, token)
+    house.knock(token)
+    advice = await house.advising.ask(live, seat, PATIENT)
+    return {"ply": live.table.seen[seat], **advice_data(advice)}
+
+
+@api.post("/tables/{table}/undo")
+async def undo(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
+    """Take your last move back, or ask those whose turn it became."""
+    return await act_at(house, table, token, acts.ask_undo)
+
+
+@api.post("/tables/{table}/undo-answer")
+async def undo_answer(house: TheHouse, table: TableId, token: Token, body: AnswerBody) -> dict[str, Any]:
+    """Allow or refuse that another takes a move back."""
+    return await act_at(house, table, token, lambda draft, seat: acts.answer_undo(draft, seat, body.allow))
+
+
+@api.post("/tables/{table}/forced")
+async def forced(house: TheHouse, table: TableId, token: Token, body: ForcedBody) -> dict[str, Any]:
+    """Have your forced moves played for you, or not."""
+    return await act_at(house, table, token, lambda draft, seat: acts.play_forced(draft, seat, body.on))
+
+
+@api.post("/tables/{table}/passes")
+async def passes(house: TheHouse, table: TableId, token: Token, body: PassesBody) -> dict[str, Any]:
+    """Let moments for reactions pass: until your next turn, for the whole game, or no longer. Nobody else is told."""
+    return await act_at(house, table, token, lambda draft, seat: acts.let_pass(draft, seat, body.until))
+
+
+@api.post("/tables/{table}/leave")
+async def leave(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
+    """Let a bot play on for you; before the game begins, get up."""
+    return await act_at(house, table, token, acts.leave_or_stand)
+
+
+@api.post("/tables/{table}/back")
+async def back(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
+    """Take your seat back from the bot."""
+    return await act_at(house, table, token, acts.come_back)
+
+
+@api.post("/tables/{table}/bot")
+async def put_bot_in(house: TheHouse, table: TableId, token: Token, body: BotBody) -> dict[str, Any]:
+    """Put a bot in for somebody with whom the table's patience has run out."""
+    return await act_at(house, table, token, lambda draft, seat: acts.put_bot_in(draft, seat, body.seat, body.bot))
+
+
+@api.post("/tables/{table}/end")
+async def end(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
+    """End the game: where somebody's patience has run out, or nobody else is there."""
+    return await act_at(house, table, token, acts.end)
+
+
+@api.post("/tables/{table}/rematch")
+async def rematch(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
+    """Play again, everybody one seat further on; answers your token at the new table."""
+    live, seat = await seated(house, table, token)
+    house.knock(token)
+    person = live.table.holders[seat].person
+    assert person is not None
+    return _welcome(house, (await house.reception.rematch(live)).table, person)
+
+
+@api.get("/tables/{table}/record", response_class=PlainTextResponse)
+async def record(house: TheHouse, table: TableId, token: Token, invite: Invite = "") -> PlainTextResponse:
+    """The whole game as a record, once it is over."""
+    live, _ = await looked_at(house, table, token, invite)
+    return PlainTextResponse(live.table.record())
+
+
+@api.get("/tables/{table}/replay")
+async def replay(
+    house: TheHouse,
+    request: Request,
+    table: TableId,
+    token: Token,
+    at: Annotated[int | None, Query(ge=0, le=MOST)] = None,
+    seen_as: Annotated[str, Query(alias="as", max_length=10)] = "",
+    why: Annotated[str, Query(max_length=20, description="a bot that is asked about the step: 'expert'")] = "",
+    invite: Invite = "",
+) -> Response:
+    """A point of the game: as a seat knew it then, or (once it is over) the whole truth."""
+    live, reader = await looked_at(house, table, token, invite)
+    mine = () if reader is None else (reader,)
+    if why:
+        house.knock(token or f"why {house.address(request)}")
+    found = await house.advising.about(live.table, mine, moment(live.table, mine, at, seen_as), why, PATIENT)
+    decided = found.decided
+    data = {
+        "at": found.at,
+        "total": found.total,
+        "as": "all" if found.is_truth else "public" if found.seen_by is None else str(found.seen_by),
+        "may_see": list(found.may_see),
+        "steps": list(found.steps),
+        "view": found.view,
+        "truth": found.truth,
+        "decided": {
+            "seat": decided.seat,
+            "move": decided.move,
+            "words": decided.words,
+            "bots": list(decided.bots),
+            **({"advice": advice_data(decided.advice)} if decided.advice is not None else {}),
+        }
+        if decided is not None
+        else None,
+    }
+    return Response(as_json(data), media_type="application/json")
+
+
+def advice_data(advice: Advice) -> dict[str, Any]:
+    """What a bot said, as data; raises NotNow where it has not."""
+    if advice.words is None:
+        raise NotNow(
+            "That could not be worked out; you may ask again."
+            if advice.is_lost
+            else "The expert still thinks; ask again in a moment."
+        )
+    found = advice.words.data()
+    found["beliefs"] = [{"fact": fact, "share": share} for fact, share in advice.words.beliefs]
+    return {"bot": advice.bot, **found}
+
+
+async def answer_at(house: House, table: str, token: str, body: MoveBody) -> dict[str, Any]:
+    """Answer at a seat; not so quickly that it would tell what there was to choose from."""
+    live, seat = await seated(house, table, token)
+    await house.hall.mind_pace(live, seat)
+    return await act_at(house, table, token, lambda draft, seat: acts.answer(draft, seat, body.ply, body.move))
+
+
+async def act_at(house: House, table: str, token: str, act: Callable[[Table, Seat], object]) -> dict[str, Any]:
+    """Do something at a seat; answers the change it made."""
+    live, seat = await seated(house, table, token)
+    house.knock(token)
+    await house.hall.change(live, lambda draft: act(draft, seat))
+    return {"ply": live.table.seen[seat], "status": live.table.status}

@@ -1,0 +1,202 @@
+"""The application: what is set up when the server starts, and how whatever goes wrong is answered."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.staticfiles import StaticFiles
+
+from paradoxa.core import BadText, IllegalMove, ParadoxaError
+from paradoxa.http.api import api
+from paradoxa.http.editor import island_pages
+from paradoxa.http.lessons import lessons
+from paradoxa.http.middleware import Doors, TooLarge, protection
+from paradoxa.http.pages import site
+from paradoxa.http.quick import App
+from paradoxa.http.rate_limit import TooMany
+from paradoxa.http.session import Denied, House, house_of
+from paradoxa.http.table_pages import table_pages
+from paradoxa.service.config import Config, read_key
+from paradoxa.service.deduction import Helping
+from paradoxa.service.hints import Advising
+from paradoxa.service.keys import Keys
+from paradoxa.service.live_tables import Gone, Hall
+from paradoxa.store.store import Store, StoreError
+from paradoxa.tables.table import NotNow, Stale
+from paradoxa.web import pages
+from paradoxa.workers.pool import Thinkers
+
+STATIC: Final = Path(pages.__file__).parent / "static"
+log = logging.getLogger(__name__)
+
+# What went wrong, as a status: the first that fits.
+STATUS: Final[tuple[tuple[type[Exception], int], ...]] = (
+    (Gone, 404),
+    (Denied, 403),
+    (Stale, 409),
+    (NotNow, 409),
+    (IllegalMove, 409),
+    (TooMany, 429),
+    (StoreError, 503),
+    (ParadoxaError, 400),
+)
+TITLES: Final = {
+    400: "That was not understood",
+    403: "Not for you",
+    404: "Nothing is here",
+    405: "Not this way",
+    409: "Not now",
+    429: "A little slower, please",
+    500: "Something broke",
+    503: "The house has no memory just now",
+}
+
+
+def make_app(config: Config) -> FastAPI:
+    """The server, ready to be run; it opens its store when it starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = await Store.open(config.database)
+        thinkers = Thinkers(config.workers)
+        hall = Hall(store, thinkers, config)
+        app.state.hall = hall
+        helping = Helping(hall, Thinkers(1), Thinkers(1))  # their processes start when somebody needs them
+        advising = Advising(hall, Thinkers(1))
+        app.state.house = House(config, hall, Keys(read_key(config.key_file)), helping, advising)
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+            await helping.close()
+            await advising.close()
+            await thinkers.close()
+            await store.close()
+
+    app = App(
+        max_body=config.max_body,
+        is_secure=config.is_secure,
+        explain=explain_any,
+        title="Paradoxa",
+        version=version("paradoxa"),
+        summary="Tabletop games about paradoxes: everything a person can do at a table, a program can.",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        redirect_slashes=False,  # its redirects would repeat whatever host a request names
+        responses={400: {"description": "not understood"}, 403: {"description": "not for you"}},
+    )
+    # What is asked for most comes first: routes are tried one after the other.
+    app.include_router(api, responses=ERRORS)
+    app.include_router(table_pages, include_in_schema=False)
+    app.include_router(site, include_in_schema=False)
+    app.include_router(island_pages, include_in_schema=False)
+    app.include_router(lessons, include_in_schema=False)
+    app.mount("/static", Static(directory=STATIC), name="static")
+    app.add_middleware(Doors, max_body=config.max_body, is_secure=config.is_secure)
+    for kind, _ in STATUS:
+        app.add_exception_handler(kind, explain)
+    app.add_exception_handler(RequestValidationError, explain_form)
+    app.add_exception_handler(HTTPException, explain_http)
+    app.add_exception_handler(Exception, explain_break)
+    return app
+
+
+ERRORS: Final[dict[int | str, dict[str, Any]]] = {
+    400: {"description": "What was sent cannot be read; `error` says why."},
+    403: {"description": "The token is missing or not good for this."},
+    404: {"description": "There is no such table."},
+    409: {"description": "Not possible now: the table moved on, or a rule forbids it (`clause`, `options`)."},
+    422: {"description": "The request does not have the form described here; `error` says where."},
+    429: {"description": "Too much at once; `Retry-After` says when to come back."},
+}
+
+
+class Static(StaticFiles):
+    """Our own files; their addresses carry a hash of their content, so browsers may keep them."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        """A file, to be kept."""
+        response = super().file_response(*args, **kwargs)
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+# --- what went wrong, in a sentence ------------------------------------------------------------
+def told(request: Request, status: int, data: dict[str, Any], headers: dict[str, str] | None = None) -> Response:
+    """An error as a program or as a person reads it."""
+    if request.url.path.startswith("/api/") or "application/json" in request.headers.get("accept", ""):
+        return JSONResponse(data, status, headers)
+    title = TITLES.get(status, "That did not work")
+    return HTMLResponse(pages.problem(status, title, data["error"]), status, headers)
+
+
+async def explain(request: Request, error: Exception) -> Response:
+    """Say what was wrong and what would be right."""
+    status = next(code for kind, code in STATUS if isinstance(error, kind))
+    if isinstance(error, TooMany):
+        return told(request, status, {"error": str(error)}, {"retry-after": str(error.seconds)})
+    if isinstance(error, StoreError):
+        log.error("store failed", extra={"reason": type(error).__name__})
+        return told(request, status, {"error": "The moves cannot be stored just now. Nothing is lost; try again soon."})
+    if isinstance(error, IllegalMove):
+        found = {"error": error.reason, "clause": error.clause, "options": list(error.options)}
+        return told(request, status, found)
+    if isinstance(error, BadText):
+        return told(request, status, {"error": str(error), "at": error.at})
+    return told(request, status, {"error": str(error)})
+
+
+async def explain_any(request: Request, error: Exception) -> Response:
+    """Whatever went wrong, answered as the framework would choose among these."""
+    if isinstance(error, RequestValidationError):
+        return await explain_form(request, error)
+    if isinstance(error, HTTPException):
+        return await explain_http(request, error)
+    if isinstance(error, tuple([kind for kind, _ in STATUS])):
+        return await explain(request, error)
+    return await explain_break(request, error)
+
+
+async def explain_form(request: Request, error: Exception) -> Response:
+    """A request that does not have the form we ask for: where, and why."""
+    assert isinstance(error, RequestValidationError)
+    found = error.errors()[:3]
+    where = "; ".join(
+        [f"{'.'.join([str(part) for part in one['loc'][1:]]) or one['loc'][0]}: {one['msg']}" for one in found]
+    )
+    return told(request, 422, {"error": f"The request cannot be read: {where}."})
+
+
+async def explain_http(request: Request, error: Exception) -> Response:
+    """Addresses and methods there are not."""
+    assert isinstance(error, HTTPException)
+    sentences = {
+        400: "What was sent cannot be read.",
+        404: "There is no such page.",
+        405: "That address does not take this method.",
+    }
+    if isinstance(error, TooLarge):
+        sentences[413] = error.detail
+    sentence = sentences.get(error.status_code, "That did not work.")
+    return told(request, error.status_code, {"error": sentence}, dict(error.headers or {}))
+
+
+async def explain_break(request: Request, error: Exception) -> Response:
+    """A fault of ours: the log gets its kind and place, the reader an apology."""
+    log.error("broken", extra={"reason": type(error).__name__, "path": request.url.path.split("/")[1][:20]})
+    # This answer is given outside the doors.
+    house = await house_of(request)
+    headers = {name.decode(): value.decode() for name, value in protection(house.config.is_secure)}
+    headers["cache-control"] = "no-store"
+    return told(request, 500, {"error": "Something broke on our side. Your moves are safe; try again."}, headers)

@@ -1,0 +1,268 @@
+"""Lessons: tables that nobody stored, laid out up to each step; a page, and what a click on it means."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import cache, partial
+from typing import Annotated, Final
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Query
+from fastapi.responses import JSONResponse, Response
+
+from paradoxa.core import CHANCE, ParadoxaError
+from paradoxa.games import GAMES
+from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
+from paradoxa.games.paradox_island.knowledge.deduction.desk import PATIENT, QUICK
+from paradoxa.games.paradox_island.lessons import LESSONS, Lesson
+from paradoxa.http import clicks
+from paradoxa.http.clicks import LONGEST_KEY, Note, Picks, Why
+from paradoxa.http.pages import Asks, Caller, Posts
+from paradoxa.service.live_tables import Gone
+from paradoxa.store.store import Header, Line
+from paradoxa.tables.desk import Desk, Setup
+from paradoxa.tables.desks import desk
+from paradoxa.tables.table import Place, Table, setup_text
+from paradoxa.web import pages
+from paradoxa.web.board import click as click_on
+from paradoxa.web.board import ways_of
+from paradoxa.web.games import BOARDS
+from paradoxa.web.lessons import address, is_marked, marking
+from paradoxa.workers.pool import Closed, Thinkers
+
+lessons = APIRouter(prefix="/learn")
+HELP: Final = "certain"  # what the deduction desk says in a lesson
+WAITS: Final = 4.0  # seconds for it, where it is not ready
+
+
+# --- the tables --------------------------------------------------------------------------------
+@cache
+def tables_of(game: str, role: str) -> tuple[Table, ...]:
+    """The table of a lesson before each of its steps, and after the last one; every line by the rules."""
+    lesson = LESSONS[game][role]
+    table = _laid(game, lesson)
+    found = [table]
+    for step in lesson.steps:
+        lines = [f"{lesson.seat} {step.move}", *step.then] if step.move else []
+        if lines:
+            table = table.draft(0)
+            _take(table, lines)
+        found.append(table)
+    return tuple(found)
+
+
+def _laid(game: str, lesson: Lesson) -> Table:
+    seats = len(lesson.names)
+    options = dict(GAMES[game].settings(seats, {}))
+    setup = Setup(game, seats, lesson.title, options)
+    places = [
+        Place("person", name) if seat == lesson.seat else Place("bot", name, "greedy")
+        for seat, name in enumerate(lesson.names)
+    ]
+    header = Header("lesson", game, GAMES[game].version, setup_text(setup, places), None, 0, False, "")
+    table = Table(header, (), [Line(0, CHANCE, "!start", 0)])
+    _take(table, lesson.opening)
+    return table
+
+
+def _take(table: Table, lines: Sequence[str]) -> None:
+    for line in lines:
+        seat, _, move = line.partition(" ")
+        table.take(Line(table.count, CHANCE if seat == "*" else int(seat), move, 0))
+
+
+# --- pages -------------------------------------------------------------------------------------
+def _lesson(game: str, role: str, number: int) -> Lesson:
+    lesson = LESSONS.get(game, {}).get(role)
+    if lesson is None or not 1 <= number <= len(lesson.steps) + 1:
+        raise Gone("There is no such lesson.")
+    return lesson
+
+
+def desk_at(game: str, role: str, number: int) -> Desk:
+    """The desk before a step."""
+    lesson = _lesson(game, role, number)
+    table = tables_of(game, role)[number - 1]
+    base = address(game, role, number)
+    shown = desk(table, lesson.seat, 0, mine=(lesson.seat,), base=base)
+    is_proven = number <= len(lesson.steps) and lesson.steps[number - 1].is_proven
+    setup = replace(shown.setup, options={**shown.setup.options, "help": HELP if is_proven else "off"})
+    return replace(shown, setup=setup, notes=_notes(game, role, number), can_undo=False, ply=number)
+
+
+@cache
+def _notes(game: str, role: str, number: int) -> str:
+    """What a learner has noted before a step: what the steps before it asked for."""
+    lesson = LESSONS[game][role]
+    text = ""
+    for place, step in enumerate(lesson.steps[: number - 1]):
+        if step.mark[0]:
+            shown = desk(tables_of(game, role)[place], lesson.seat, 0)
+            text = BOARDS[game].jot(replace(shown, notes=text), marking(step))
+    return text
+
+
+# What the deduction desk says before a step: always the same, so worked out once, while the steps before are read.
+_answers: dict[tuple[str, str, int], Answer | None] = {}
+_thinking: dict[tuple[str, str, int], asyncio.Task[None]] = {}
+
+
+def _prepare(thinkers: Thinkers, game: str, role: str) -> None:
+    for number, step in enumerate(LESSONS[game][role].steps, 1):
+        key = game, role, number
+        if step.is_proven and key not in _answers and key not in _thinking:
+            task = _thinking[key] = asyncio.create_task(_think(thinkers, key))
+            task.add_done_callback(partial(_thought, key))
+
+
+def _thought(key: tuple[str, str, int], _: asyncio.Task[None]) -> None:
+    _thinking.pop(key, None)
+
+
+async def _think(thinkers: Thinkers, key: tuple[str, str, int]) -> None:
+    """First what is found at once, then the rest."""
+    view = desk_at(*key).view
+    assert view is not None
+    with suppress(Closed):
+        for effort in (QUICK, PATIENT):
+            _answers[key] = await thinkers.deduce(key[0], view, HELP, {}, effort, _answers.get(key))
+
+
+async def _found(thinkers: Thinkers, game: str, role: str, number: int) -> Answer | None:
+    """What the deduction desk says before a step; who skips everything waits a little for it."""
+    key = game, role, number
+    _prepare(thinkers, game, role)
+    ends = asyncio.get_running_loop().time() + WAITS
+    while key in _thinking and _answers.get(key) is None and asyncio.get_running_loop().time() < ends:
+        await asyncio.wait({_thinking[key]}, timeout=0.1)
+    return _answers.get(key)
+
+
+@lessons.get("/{game}/{role}")
+async def begin(caller: Asks, game: str, role: str) -> Response:
+    """A lesson from its beginning."""
+    _lesson(game, role, 1)
+    return caller.go(address(game, role, 1))
+
+
+@lessons.get("/{game}/{role}/{number}")
+async def look(caller: Asks, game: str, role: str, number: int, pick: Picks = [], why: Why = "") -> Response:
+    """A step of a lesson."""
+    lesson = _lesson(game, role, number)
+    shown = desk_at(game, role, number)
+    if shown.setup.options["help"] == HELP:
+        shown = replace(shown, found=await _found(caller.house.hall.thinkers, game, role, number))
+    else:
+        _prepare(caller.house.hall.thinkers, game, role)
+    kept = _kept(shown, pick)
+    note = _said(shown, lesson, number, kept, why) if why else None
+    return caller.page(pages.lesson_page(shown, lesson, number, kept, note))
+
+
+@lessons.get("/{game}/{role}/{number}/why")
+async def why_not(
+    caller: Asks, game: str, role: str, number: int, click: Why, picks: Annotated[str, Query(max_length=400)] = ""
+) -> Response:
+    """Why an element cannot be used, for our script."""
+    lesson = _lesson(game, role, number)
+    shown = desk_at(game, role, number)
+    clause, sentence = _said(shown, lesson, number, _kept(shown, picks.split()), click)
+    return caller.with_cookie(JSONResponse({"clause": clause, "sentence": sentence}))
+
+
+def _kept(shown: Desk, picks: Sequence[str]) -> tuple[str, ...]:
+    board = BOARDS[shown.setup.game]
+    return clicks.kept(board, ways_of(board, shown.view), picks)
+
+
+def _said(shown: Desk, lesson: Lesson, number: int, picks: Sequence[str], key: str) -> Note:
+    """Why a click does not go on: it is no move, or not the one this is about."""
+    return clicks.why_not(shown, picks, key) or ("", _rather(shown, lesson, number))
+
+
+def _rather(shown: Desk, lesson: Lesson, number: int) -> str:
+    """What to do instead, in a friendly sentence."""
+    if number > len(lesson.steps):
+        return "The lesson is over. At a real table you could do that now."
+    step = lesson.steps[number - 1]
+    if not step.move:
+        how = "Maybe" if step.mark[0] == "maybe" else "Certain"
+        what = f"choose {step.mark[1]}, then {how} and the ringed mark" if step.mark[0] else "read, and then Go on"
+        return f"You may at a real table. Here, first {what}."
+    ways = ways_of(BOARDS[shown.setup.game], shown.view)
+    words = next((way.words for way in ways if way.move == step.move), step.move)
+    return f"You may at a real table. Here the lesson goes on when you {words}."
+
+
+# --- clicks ------------------------------------------------------------------------------------
+@lessons.post("/{game}/{role}/{number}/click")
+async def click(caller: Posts, game: str, role: str, number: int) -> Response:
+    """An element of the board was clicked."""
+    lesson = _lesson(game, role, number)
+    shown = desk_at(game, role, number)
+    board = BOARDS[game]
+    ways = ways_of(board, shown.view)
+    picks = _kept(shown, caller.form.get("picks", "").split())
+    key = caller.form.get("click", "")[:LONGEST_KEY]
+    found = click_on(ways, picks, key, board.any_order)
+    if found is not None and found[1] is None:
+        more = urlencode([("pick", pick) for pick in found[0]])
+        return caller.go(f"{shown.base}?{more}" if more else shown.base)
+    if found is not None and found[1] is not None and _completes(lesson, number, found[1].move):
+        return _on(caller, address(game, role, number + 1))
+    if caller.wants_json:
+        return _refused(*_said(shown, lesson, number, picks, key))
+    return caller.go(f"{shown.base}?{urlencode([*[('pick', pick) for pick in picks], ('why', key)])}")
+
+
+@lessons.post("/{game}/{role}/{number}/move")
+async def move(caller: Posts, game: str, role: str, number: int) -> Response:
+    """A move from a list in words."""
+    lesson = _lesson(game, role, number)
+    if _completes(lesson, number, caller.form.get("move", "")):
+        return _on(caller, address(game, role, number + 1))
+    shown = desk_at(game, role, number)
+    return _not_now(caller, shown, lesson, number, _rather(shown, lesson, number))
+
+
+@lessons.post("/{game}/{role}/{number}/notes")
+async def note(caller: Posts, game: str, role: str, number: int) -> Response:
+    """Something was noted on the map; only the mark of the step stays there."""
+    lesson = _lesson(game, role, number)
+    shown = desk_at(game, role, number)
+    try:
+        text = BOARDS[game].jot(shown, caller.form)
+    except ParadoxaError as error:
+        return _not_now(caller, shown, lesson, number, str(error))
+    if number <= len(lesson.steps) and lesson.steps[number - 1].mark[0] and is_marked(lesson.steps[number - 1], text):
+        return _on(caller, address(game, role, number + 1))
+    return _not_now(caller, shown, lesson, number, _rather(shown, lesson, number))
+
+
+@lessons.post("/{game}/{role}/{number}/{deed}")
+async def anything_else(caller: Posts, game: str, role: str, number: int) -> Response:
+    """What a table has and a lesson has not."""
+    lesson, shown = _lesson(game, role, number), desk_at(game, role, number)
+    return _not_now(caller, shown, lesson, number, "That is for a real table; the lesson does without it.")
+
+
+def _completes(lesson: Lesson, number: int, made: str) -> bool:
+    return number <= len(lesson.steps) and bool(made) and lesson.steps[number - 1].move == made
+
+
+def _on(caller: Caller, where: str) -> Response:
+    """To the next step."""
+    return JSONResponse({"ok": True, "go": where}) if caller.wants_json else caller.go(where)
+
+
+def _refused(clause: str, sentence: str) -> Response:
+    return JSONResponse({"ok": False, "clause": clause, "sentence": sentence}, 409)
+
+
+def _not_now(caller: Caller, shown: Desk, lesson: Lesson, number: int, sentence: str) -> Response:
+    if caller.wants_json:
+        return _refused("", sentence)
+    return caller.page(pages.lesson_page(shown, lesson, number, (), ("", sentence)), 409)

@@ -1,0 +1,276 @@
+"""The pages: lobby, tables, replays, rules, and one's own name. All of them work without scripts."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import (
+    HTMLResponse,
+    JSONResponse,
+    RedirectResponse,
+    Response,
+)
+from starlette.datastructures import UploadFile
+
+from paradoxa.core import BadOptions
+from paradoxa.http.session import Denied, House, Visitor, house_of
+from paradoxa.service.keys import COOKIE, COOKIE_SECONDS, LINK_SECONDS, hashed, new_secret
+from paradoxa.service.live_tables import Gone, now_ms
+from paradoxa.store.store import Summary
+from paradoxa.tables.desk import Listed, Me
+from paradoxa.web import pages
+from paradoxa.web.forms import against_bots, read_name, read_new_table
+from paradoxa.web.offered import OFFERED, offered
+
+site = APIRouter()
+HOST = re.compile(r"^[A-Za-z0-9.\-]+(:[0-9]{1,5})?$|^\[[0-9a-fA-F:]+\](:[0-9]{1,5})?$")
+GUEST = "Guest"
+PER_LIST = 30
+
+
+# --- what every page needs ---------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A request with who sends it and, for a post, the fields that came along."""
+
+    house: House
+    visitor: Visitor
+    request: Request
+    form: Mapping[str, str]
+
+    async def me(self) -> Me:
+        """The reader's name."""
+        person = await self.house.hall.store.person(self.visitor.person)
+        return Me(person.name if person is not None else "")
+
+    @property
+    def wants_json(self) -> bool:
+        """Whether our script asks."""
+        return "application/json" in self.request.headers.get("accept", "")
+
+    @property
+    def origin(self) -> str:
+        """How this house is reached from outside, for links that are sent to others."""
+        if self.house.config.public_url:
+            return self.house.config.public_url.rstrip("/")
+        host = self.request.headers.get("host", "")
+        if not HOST.match(host):
+            host = f"{self.house.config.host}:{self.house.config.port}"
+        return f"{self.request.url.scheme}://{host}"
+
+    def with_cookie(self, response: Response) -> Response:
+        """The answer, with a cookie for whoever has none yet."""
+        if self.visitor.is_new:
+            self.give_cookie(response, self.visitor.person)
+        return response
+
+    def give_cookie(self, response: Response, person: str) -> None:
+        """Let the browser remember who this is."""
+        response.set_cookie(
+            COOKIE,
+            self.house.keys.cookie(person),
+            max_age=COOKIE_SECONDS,
+            httponly=True,
+            samesite="lax",
+            secure=self.house.config.is_secure,
+        )
+
+    @property
+    def csrf(self) -> bytes:
+        """What this visitor's forms bring along, as it stands in what is sent."""
+        return self.house.keys.csrf(self.visitor.person).encode()
+
+    def signed(self, html: str) -> str:
+        """A page whose forms this visitor may post."""
+        return html.replace(pages.CSRF, self.house.keys.csrf(self.visitor.person))
+
+    def page(self, html: str, status: int = 200) -> Response:
+        """A page as an answer."""
+        return self.with_cookie(HTMLResponse(self.signed(html), status))
+
+    def go(self, path: str) -> Response:
+        """Go on to another page of ours."""
+        return self.with_cookie(RedirectResponse(path, 303))
+
+
+async def asks(request: Request) -> Caller:
+    """Somebody looks at a page."""
+    house = await house_of(request)
+    return Caller(house, house.visitor(request), request, {})
+
+
+async def posts(request: Request) -> Caller:
+    """Somebody sends a form of ours; a form of anybody else's is refused."""
+    house = await house_of(request)
+    visitor = house.visitor(request)
+    house.knock(visitor.person if not visitor.is_new else house.address(request))
+    caller = Caller(house, visitor, request, {})
+    origin = request.headers.get("origin")
+    if origin is not None and origin not in (
+        "null",
+        caller.origin,
+        f"{request.url.scheme}://{request.headers.get('host')}",
+    ):
+        raise Denied("This form was sent from another site.")
+    form = await request.form(max_files=0, max_fields=100)
+    fields = {name: value[:2000] for name, value in form.items() if not isinstance(value, UploadFile)}
+    if visitor.is_new or not house.keys.is_csrf(visitor.person, fields.get("csrf", "")):
+        raise Denied("This form is too old, or the browser keeps no cookies. Open the page anew and try again.")
+    return Caller(house, visitor, request, fields)
+
+
+Asks = Annotated[Caller, Depends(asks)]
+Posts = Annotated[Caller, Depends(posts)]
+
+
+# --- the lobby ---------------------------------------------------------------------------------
+def _listed(one: Summary, person: str) -> Listed:
+    mine = [holder.seat for holder in one.holders if holder.person == person]
+    setup = json.loads(one.header.setup)["setup"]
+    return Listed(
+        table=one.header.id,
+        game=one.header.game,
+        title=setup["title"],
+        names=one.status.names,
+        status=one.status.status,
+        is_mine=bool(mine),
+        is_my_turn=any(seat in one.status.waiting for seat in mine),
+        may_watch=setup["may_watch"],
+        ending=one.status.ending,
+    )
+
+
+@site.get("/")
+async def lobby(caller: Asks) -> Response:
+    """What can be played, what is under way, what is over."""
+    store, person = caller.house.hall.store, caller.visitor.person
+    mine = (
+        [] if caller.visitor.is_new else [_listed(one, person) for one in await store.of_person(person, 2 * PER_LIST)]
+    )
+    opened = [_listed(one, person) for one in await store.listed("open", PER_LIST)]
+    running = [_listed(one, person) for one in await store.listed("running", PER_LIST)]
+    going = sorted([one for one in mine if one.status != "over"], key=lambda one: not one.is_my_turn)
+    others = [one for one in (*opened, *running) if not one.is_mine and (one.status == "open" or one.may_watch)]
+    return caller.page(pages.lobby(await caller.me(), going, others, [one for one in mine if one.status == "over"]))
+
+
+@site.post("/name")
+async def name(caller: Posts) -> Response:
+    """Say who you are."""
+    await caller.house.hall.store.name_person(caller.visitor.person, read_name(caller.form.get("name", "")))
+    return caller.go("/me" if caller.form.get("back") == "me" else "/")
+
+
+@site.post("/play-now")
+async def play_now(caller: Posts) -> Response:
+    """One click, and a game against bots is running; where there are several ways to play, the click says which."""
+    caller.house.knock_for_table(caller.request)
+    game = offered(caller.form.get("game", ""))
+    me = await caller.me()
+    new = against_bots(game.name, caller.form)
+    live = await caller.house.reception.make(new, caller.visitor.person, me.name or GUEST)
+    return caller.go(f"/t/{live.table.id}")
+
+
+@site.get("/new")
+async def new_table(caller: Asks) -> Response:
+    """The form that makes a table."""
+    values = {key: value[:200] for key, value in caller.request.query_params.items()}
+    return caller.page(pages.new_table(await caller.me(), values.get("game", ""), values))
+
+
+@site.post("/new")
+async def make_table(caller: Posts) -> Response:
+    """Make the table, sit down, and get its link."""
+    store, person = caller.house.hall.store, caller.visitor.person
+    me = await caller.me()
+    try:
+        new = read_new_table(caller.form)
+        called = caller.form.get("name", "").strip()
+        if called:
+            me = Me(read_name(called))
+            await store.name_person(person, me.name)
+    except BadOptions as error:
+        return caller.page(pages.new_table(me, caller.form.get("game", ""), caller.form, str(error)), 400)
+    caller.house.knock_for_table(caller.request)
+    live = await caller.house.reception.make(new, person, me.name or GUEST)
+    return caller.go(f"/t/{live.table.id}")
+
+
+@site.get("/join/{secret}")
+async def join(caller: Asks, secret: str) -> Response:
+    """An invite link: the door of its table opens for this browser."""
+    table = await caller.house.hall.store.by_invite(hashed(secret[:100]))
+    if table is None:
+        raise Gone
+    await caller.house.hall.store.let_in(table, caller.visitor.person)
+    return caller.go(f"/t/{table}")
+
+
+# --- one's own name and devices ----------------------------------------------------------------
+@site.get("/me")
+async def my_page(caller: Asks) -> Response:
+    """One's name, and the way to another device."""
+    return caller.page(pages.me_page(await caller.me()))
+
+
+@site.post("/me/link")
+async def my_link(caller: Posts) -> Response:
+    """A personal link: opened once on another device, one sits there too."""
+    secret = new_secret()
+    await caller.house.hall.store.add_link(hashed(secret), caller.visitor.person, now_ms() + LINK_SECONDS * 1000)
+    return caller.page(pages.me_page(await caller.me(), f"{caller.origin}/me/{secret}"))
+
+
+@site.get("/me/{secret}")
+async def arrive(caller: Asks, secret: str) -> Response:
+    """A personal link, opened: nothing happens before it is confirmed, for programs open links too."""
+    person = await caller.house.hall.store.link(hashed(secret[:100]), now_ms())
+    if person is None:
+        raise Gone("This personal link has been used, or is older than a day. Make a new one on the other device.")
+    known = await caller.house.hall.store.person(person)
+    return caller.page(pages.arrive(known.name if known is not None else GUEST, secret))
+
+
+@site.post("/me/{secret}")
+async def arrive_here(caller: Posts, secret: str) -> Response:
+    """Be on this device who one is on the other."""
+    person = await caller.house.hall.store.take_link(hashed(secret[:100]), now_ms())
+    if person is None:
+        raise Gone("This personal link has been used, or is older than a day. Make a new one on the other device.")
+    response = RedirectResponse("/", 303)
+    caller.give_cookie(response, person)
+    return response
+
+
+# --- rules and programs ------------------------------------------------------------------------
+@site.get("/rules")
+async def rules_index(caller: Asks) -> Response:
+    """The rules of all games."""
+    return caller.page(pages.rules_index())
+
+
+@site.get("/rules/{game}")
+async def rules(caller: Asks, game: str) -> Response:
+    """The rules of one game, clause by clause."""
+    if game not in OFFERED:
+        raise Gone("There is no such game here.")
+    return caller.page(pages.rules(game))
+
+
+@site.get("/docs")
+async def docs(caller: Asks) -> Response:
+    """What programs can do here."""
+    return caller.page(pages.docs(caller.request.app.openapi()))
+
+
+@site.get("/health")
+async def health(caller: Asks) -> Response:
+    """Whether the house stands: its store answers."""
+    await caller.house.hall.store.listed("open", 1)
+    return JSONResponse({"status": "ok", "tables": len(caller.house.hall.lives)})

@@ -1,0 +1,344 @@
+"""The pages of a table: looking, clicking, and everything else one can do at a seat."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import Annotated
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Query
+from fastapi.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
+
+from paradoxa.core import IllegalMove, ParadoxaError, Seat
+from paradoxa.http import clicks
+from paradoxa.http.clicks import LONGEST_KEY, Picks, Why
+from paradoxa.http.pages import GUEST, Asks, Caller, Posts
+from paradoxa.http.session import Denied, Look
+from paradoxa.http.streams import pages as stream_of_pages
+from paradoxa.service import hints, notes
+from paradoxa.service.live_tables import now_ms
+from paradoxa.service.replay_deduction import recall
+from paradoxa.tables import acts, reactions
+from paradoxa.tables.desk import Desk
+from paradoxa.tables.desks import desk, moment
+from paradoxa.tables.encoding import as_json
+from paradoxa.tables.table import STAND_IN, NotNow, Stale, Table
+from paradoxa.web import pages
+from paradoxa.web.board import click as click_on
+from paradoxa.web.board import ways_of
+from paradoxa.web.forms import read_name
+from paradoxa.web.games import BOARDS
+
+table_pages = APIRouter()
+MARKER = pages.CSRF.encode()
+
+
+# --- looking -----------------------------------------------------------------------------------
+def _desk(caller: Caller, look: Look, table: Table | None = None) -> Desk:
+    """What this visitor's page of the table may show."""
+    found = table or look.live.table
+    invite = f"{caller.origin}/join/{caller.house.keys.invite(found.id)}" if look.mine else ""
+    return desk(
+        found,
+        look.reader,
+        now_ms(),
+        mine=look.mine,
+        base=look.base,
+        invite=invite,
+        notes=look.live.notes,
+        found=caller.house.helping.found(look.live, look.reader),
+        hint=caller.house.advising.hint(look.live, look.reader),
+    )
+
+
+def _fresh(caller: Caller, look: Look, status: int = 200, **more: object) -> Response:
+    """The page as our script takes it; `more` goes before it."""
+    page = _rendered(caller, look, look.live.table).replace(MARKER, caller.csrf)
+    return Response(as_json(more)[:-1] + b"," + page[1:], status, media_type="application/json")
+
+
+def _rendered(caller: Caller, look: Look, table: Table) -> bytes:
+    """The changing part of a page; made once for all tabs that look through the same eyes."""
+
+    def make() -> bytes:
+        shown = _desk(caller, look, table)
+        found = {
+            "ply": shown.ply,
+            "html": pages.fragment(shown),
+            "title": pages.title_of(shown),
+            "is_my_turn": shown.is_my_turn and not reactions.is_quiet(table, shown.seat),
+        }
+        return as_json(found)
+
+    return look.live.made("page", look.reader, table, (look.base, look.mine, caller.origin), make)
+
+
+def _clean(shown: Desk, picks: Sequence[str]) -> tuple[str, ...]:
+    """The picks that still lead somewhere, where it is this reader's turn."""
+    board = BOARDS[shown.setup.game]
+    return clicks.kept(board, ways_of(board, shown.view) if shown.is_my_turn else [], picks)
+
+
+async def _table_page(caller: Caller, table: str, seat: Seat | None, picks: list[str], why: str) -> Response:
+    look = await caller.house.look(caller.visitor, table, seat)
+    await notes.look_again(caller.house.hall, look.live, look.reader)
+    shown = _desk(caller, look)
+    kept = _clean(shown, picks)
+    note = clicks.why_not(shown, kept, why) if why else None
+    return caller.page(pages.table(shown, await caller.me(), kept, note))
+
+
+@table_pages.get("/t/{table}")
+async def look_at(caller: Asks, table: str, pick: Picks = [], why: Why = "") -> Response:
+    """A table, through one's own eyes."""
+    return await _table_page(caller, table, None, pick, why)
+
+
+@table_pages.get("/t/{table}/seat/{seat}")
+async def look_from(caller: Asks, table: str, seat: int, pick: Picks = [], why: Why = "") -> Response:
+    """A table from one of the seats that share a device."""
+    return await _table_page(caller, table, seat, pick, why)
+
+
+@table_pages.get("/t/{table}/live")
+@table_pages.get("/t/{table}/seat/{seat}/live")
+async def live(caller: Asks, table: str, seat: int | None = None, ply: str = "") -> StreamingResponse:
+    """The page as it changes."""
+    look = await caller.house.look(caller.visitor, table, seat)
+    told = caller.request.headers.get("last-event-id", ply)
+    csrf = caller.csrf
+
+    def render(now: Table) -> bytes:
+        return _rendered(caller, look, now).replace(MARKER, csrf)
+
+    last = int(told) if told.isdecimal() and len(told) < 10 else -1
+    stream: AsyncIterator[bytes] = stream_of_pages(caller.house.hall, look.live, look.reader, last, render)
+    return StreamingResponse(stream, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+
+
+@table_pages.get("/t/{table}/why")
+@table_pages.get("/t/{table}/seat/{seat}/why")
+async def why_not(
+    caller: Asks, table: str, click: Why, seat: int | None = None, picks: Annotated[str, Query(max_length=400)] = ""
+) -> Response:
+    """Why an element cannot be used, for our script."""
+    look = await caller.house.look(caller.visitor, table, seat)
+    shown = _desk(caller, look)
+    clause, sentence = clicks.why_not(shown, _clean(shown, picks.split()), click) or ("", "")
+    return JSONResponse({"clause": clause, "sentence": sentence})
+
+
+# --- moving ------------------------------------------------------------------------------------
+def _ply(caller: Caller) -> int:
+    text = caller.form.get("ply", "")
+    if not text.isdecimal() or len(text) > 9:
+        raise Stale
+    return int(text)
+
+
+async def _seated(caller: Caller, table: str, seat: Seat | None) -> tuple[Look, Seat]:
+    look = await caller.house.look(caller.visitor, table, seat)
+    if look.reader is None:
+        raise Denied("Only those who sit at the table can do that.")
+    return look, look.reader
+
+
+async def _answered(caller: Caller, look: Look, act: Callable[[Table], object]) -> Response:
+    """Do something at a seat, and show the page after it; what is refused is said on the page."""
+    try:
+        await caller.house.hall.change(look.live, act)
+    except ParadoxaError as error:
+        return await _refused(caller, look, error)
+    if caller.wants_json:
+        return _fresh(caller, look, ok=True)
+    return caller.go(look.base)
+
+
+async def _refused(caller: Caller, look: Look, error: ParadoxaError) -> Response:
+    clause = error.clause if isinstance(error, IllegalMove) else ""
+    sentence = error.reason if isinstance(error, IllegalMove) else str(error)
+    if caller.wants_json:
+        return _fresh(caller, look, 409, ok=False, clause=clause, sentence=sentence)
+    return caller.page(pages.table(_desk(caller, look), await caller.me(), (), (clause, sentence)), 409)
+
+
+@table_pages.post("/t/{table}/click")
+@table_pages.post("/t/{table}/seat/{seat}/click")
+async def click(caller: Posts, table: str, seat: int | None = None) -> Response:
+    """An element of the board was clicked: the move is made when it is complete, otherwise the choice narrows."""
+    look, reader = await _seated(caller, table, seat)
+    ply = _ply(caller)
+    now = look.live.table
+    key = caller.form.get("click", "")[:LONGEST_KEY]
+    if now.match is None or not now.is_answer(reader, ply):
+        return await _answered(caller, look, _is_stale)
+    board = BOARDS[now.setup.game]
+    ways = ways_of(board, now.view(reader))
+    picks = clicks.kept(board, ways if now.status == "running" else [], caller.form.get("picks", "").split())
+    found = click_on(ways, picks, key, board.any_order)
+    if found is None:
+        clause, sentence = clicks.why_not(_desk(caller, look), picks, key) or ("", "")
+        if caller.wants_json:
+            return _fresh(caller, look, 409, ok=False, clause=clause, sentence=sentence)
+        return caller.go(f"{look.base}?{urlencode([*[('pick', pick) for pick in picks], ('why', key)])}")
+    picked, way = found
+    if way is not None:
+        move = way.move
+        await caller.house.hall.mind_pace(look.live, reader)
+        return await _answered(caller, look, lambda draft: acts.answer(draft, reader, ply, move))
+    return caller.go(f"{look.base}?{urlencode([('pick', pick) for pick in picked])}" if picked else look.base)
+
+
+def _is_stale(_: Table) -> None:
+    raise Stale
+
+
+@table_pages.post("/t/{table}/move")
+@table_pages.post("/t/{table}/seat/{seat}/move")
+async def move(caller: Posts, table: str, seat: int | None = None) -> Response:
+    """A move from the list in words."""
+    look, reader = await _seated(caller, table, seat)
+    text, ply = caller.form.get("move", ""), _ply(caller)
+    await caller.house.hall.mind_pace(look.live, reader)
+    return await _answered(caller, look, lambda draft: acts.answer(draft, reader, ply, text))
+
+
+# --- everything else one can do at a seat ------------------------------------------------------
+def _seat_field(caller: Caller) -> Seat:
+    text = caller.form.get("seat", "")
+    if len(text) != 1 or not text.isdecimal():
+        raise NotNow("That is no seat of this table.")
+    return int(text)
+
+
+def _bot_field(caller: Caller, name: str) -> str:
+    return caller.form.get(name, "")[:20] or STAND_IN
+
+
+DEEDS: dict[str, Callable[[Caller], Callable[[Table, Seat], object]]] = {
+    "undo": lambda _: acts.ask_undo,
+    "undo-answer": lambda caller: lambda draft, seat: acts.answer_undo(draft, seat, caller.form.get("allow") == "yes"),
+    "forced": lambda caller: lambda draft, seat: acts.play_forced(draft, seat, caller.form.get("on") == "yes"),
+    "passes": lambda caller: lambda draft, seat: acts.let_pass(draft, seat, caller.form.get("until", "")[:10]),
+    "leave": lambda _: acts.leave_or_stand,
+    "back": lambda _: acts.come_back,
+    "bot": lambda caller: (
+        lambda draft, seat: acts.put_bot_in(
+            draft, seat, _seat_field(caller), _bot_field(caller, f"bot-{_seat_field(caller)}")
+        )
+    ),
+    "end": lambda _: acts.end,
+    "start": lambda caller: lambda draft, _seat: acts.start(draft, _bot_field(caller, "bot")),
+}
+
+
+@table_pages.post("/t/{table}/sit")
+async def sit(caller: Posts, table: str) -> Response:
+    """Sit down, with a name."""
+    caller.house.knock_for_table(caller.request)
+    look = await caller.house.look(caller.visitor, table)
+    person = caller.visitor.person
+    called = caller.form.get("name", "").strip()
+    seat = caller.form.get("seat", "")
+    place = int(seat) if len(seat) == 1 and seat.isdecimal() else None
+    try:
+        name = read_name(called) if called else (await caller.me()).name or GUEST
+        await caller.house.reception.sit(look.live, place, name, person)
+    except ParadoxaError as error:  # said where they can try again
+        return caller.page(pages.table(_desk(caller, look), await caller.me(), (), ("", str(error))), 409)
+    if called:
+        await caller.house.hall.store.name_person(person, name)
+    return caller.go(f"/t/{look.live.table.id}")
+
+
+@table_pages.post("/t/{table}/rematch")
+@table_pages.post("/t/{table}/seat/{seat}/rematch")
+async def rematch(caller: Posts, table: str, seat: int | None = None) -> Response:
+    """Play again, everybody one seat further on."""
+    look = await caller.house.look(caller.visitor, table, seat)
+    if not look.mine:
+        raise Denied("Only those who played can ask for a rematch.")
+    return caller.go(f"/t/{(await caller.house.reception.rematch(look.live)).table.id}")
+
+
+@table_pages.post("/t/{table}/notes")
+@table_pages.post("/t/{table}/seat/{seat}/notes")
+async def note(caller: Posts, table: str, seat: int | None = None) -> Response:
+    """A seat notes something for itself."""
+    look, reader = await _seated(caller, table, seat)
+    board = BOARDS[look.live.table.setup.game]
+    try:
+        await notes.write(caller.house.hall, look.live, reader, lambda: board.jot(_desk(caller, look), caller.form))
+    except ParadoxaError as error:
+        return await _refused(caller, look, error)
+    return _fresh(caller, look, ok=True) if caller.wants_json else caller.go(look.base)
+
+
+@table_pages.post("/t/{table}/hint")
+@table_pages.post("/t/{table}/seat/{seat}/hint")
+async def hint(caller: Posts, table: str, seat: int | None = None) -> Response:
+    """A seat asks what the expert would do: our script hears of it when it is found, plain pages wait a little."""
+    look, reader = await _seated(caller, table, seat)
+    try:
+        await caller.house.advising.ask(look.live, reader, 0 if caller.wants_json else hints.WAITS)
+    except ParadoxaError as error:
+        return await _refused(caller, look, error)
+    return _fresh(caller, look, ok=True) if caller.wants_json else caller.go(f"{look.base}#hint")
+
+
+@table_pages.post("/t/{table}/{deed}")
+@table_pages.post("/t/{table}/seat/{seat}/{deed}")
+async def do(caller: Posts, table: str, deed: str, seat: int | None = None) -> Response:
+    """Take back, leave, return, end, and so on."""
+    if deed not in DEEDS:
+        raise Denied("There is nothing of that name to do at a table.")
+    look, reader = await _seated(caller, table, seat)
+    act = DEEDS[deed](caller)
+    ply = _ply(caller) if deed == "undo" else None
+
+    def deed_of(draft: Table) -> None:
+        if ply is not None and ply != draft.seen[reader]:
+            raise Stale  # sent twice: one move goes back, not two
+        act(draft, reader)
+
+    return await _answered(caller, look, deed_of)
+
+
+# --- behind the game ---------------------------------------------------------------------------
+@table_pages.get("/t/{table}/token")
+@table_pages.get("/t/{table}/seat/{seat}/token")
+async def token(caller: Asks, table: str, seat: int | None = None) -> Response:
+    """The token with which a program plays this seat."""
+    look, reader = await _seated(caller, table, seat)
+    shown = caller.house.keys.seat_token(look.live.table.id, reader, caller.visitor.person)
+    return caller.page(pages.token_page(_desk(caller, look), shown))
+
+
+@table_pages.get("/t/{table}/record")
+async def record(caller: Asks, table: str) -> Response:
+    """The whole game as a record, once it is over."""
+    look = await caller.house.look(caller.visitor, table)
+    name = f"{look.live.table.setup.game}-{look.live.table.setup.title.lower().replace(' ', '-')}.txt"
+    return PlainTextResponse(
+        look.live.table.record(), headers={"content-disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@table_pages.get("/t/{table}/replay")
+async def replay(
+    caller: Asks,
+    table: str,
+    at: str = "",
+    seen_as: Annotated[str, Query(alias="as", max_length=10)] = "",
+    why: Annotated[str, Query(max_length=20)] = "",
+) -> Response:
+    """The game again, step by step; `why`: a bot that is asked about the step."""
+    look = await caller.house.look(caller.visitor, table)
+    place = int(at) if at.isdecimal() and len(at) < 7 else None
+    now = look.live.table
+    shown = moment(now, look.mine, place, seen_as)
+    found = await recall(caller.house.hall, now, look.mine, shown, caller.visitor.person)
+    if why:
+        caller.house.knock(f"why {caller.house.address(caller.request)}")
+    found = await caller.house.advising.about(now, look.mine, found, why, hints.WAITS)
+    return caller.page(pages.replay(_desk(caller, look), found))

@@ -1,0 +1,1 @@
+"""What goes on between tables, workers and store: live tables, people, notes, hints, deduction."""

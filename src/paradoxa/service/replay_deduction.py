@@ -1,0 +1,162 @@
+"""What could be proven at a moment of a replay: worked out by thinkers one by one, and kept.
+
+A finished game is open to all, so everybody's proofs are shown. While it runs a reader gets only what the own seat
+could prove, and only where the table agreed to be told what is proven.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+from weakref import WeakKeyDictionary
+
+from paradoxa.core import Seat
+from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
+from paradoxa.games.paradox_island.knowledge.deduction.desk import QUICK
+from paradoxa.service.live_tables import Hall
+from paradoxa.tables.desk import Moment
+from paradoxa.tables.table import Table
+from paradoxa.workers.pool import Closed, Thinkers
+
+LEVEL: Final = "certain"
+AGREED: Final = ("certain", "likely")  # levels at which a running table tells what is proven
+WAITS: Final = 1.2  # seconds a page waits for what is not known yet
+MOST: Final = 3_000  # answers that are kept
+POINTS: Final = 24  # of a captive's line over the game
+AHEAD: Final = 9  # of them worked out after each look, so that the line grows while somebody is here
+
+Key = tuple[str, Seat, int, int]  # table, seat, line, and a hash of what was heard
+
+
+class Recollection:
+    """What is known of replays in this process."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers = thinkers
+        self._kept: OrderedDict[Key, Answer | None] = OrderedDict()
+        self._turn = asyncio.Lock()  # one thought at a time: bots need the thinkers too
+        self._looks: dict[str, int] = {}  # the last look of each person: who slides on no longer waits
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def moment(self, table: Table, seats: Sequence[Seat], moment: Moment, person: str) -> Moment:
+        """The moment, with what each of these seats could prove."""
+        look = self._looks[person] = self._looks.get(person, 0) + 1
+        if len(self._looks) > MOST:
+            self._looks = {person: look}
+        now = [(seat, moment.line) for seat in seats]
+        later = [(seat, line) for line in _points(table) for seat in seats] if table.ending else []
+        task = asyncio.create_task(self._think(table, now, later, person, look))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        ends = asyncio.get_running_loop().time() + WAITS
+        while not task.done() and not self._has(table, now) and asyncio.get_running_loop().time() < ends:
+            await asyncio.wait({task}, timeout=0.05)
+        keys = [(seat, _key(table, seat, moment.line)) for seat in seats]
+        # What is still worked out is told as such; what came to nothing is left out.
+        known = [(seat, self._kept.get(key)) for seat, key in keys if self._kept.get(key, key) is not None]
+        steps = {line: step for step, line in enumerate(moment.stops)}
+        course = [
+            (seat, steps[line], answer.proven)
+            for seat, line in sorted({*now, *later}, key=lambda one: one[1])
+            if line in steps and (answer := self._answer(table, seat, line)) is not None
+        ]
+        return replace(moment, known=tuple(known), course=tuple(course))
+
+    async def _think(
+        self,
+        table: Table,
+        now: Sequence[tuple[Seat, int]],
+        later: Sequence[tuple[Seat, int]],
+        person: str,
+        look: int,
+    ) -> None:
+        more = [one for one in later if not self._has(table, [one])][:AHEAD]
+        for seat, line in (*now, *more):
+            async with self._turn:
+                if self._looks.get(person) != look:
+                    return
+                key = _key(table, seat, line)
+                if self._kept.get(key) is None:  # also where it came to nothing: that may have been bad luck
+                    view, before = _view(table, seat, line), self._before(table, seat, line)
+                    try:
+                        found = await self._thinkers.deduce(table.setup.game, view, LEVEL, {}, QUICK, before)
+                    except Closed:
+                        return
+                    self._kept[key] = found
+                    while len(self._kept) > MOST:
+                        self._kept.popitem(last=False)
+
+    def _has(self, table: Table, wanted: Sequence[tuple[Seat, int]]) -> bool:
+        return all([_key(table, seat, line) in self._kept for seat, line in wanted])
+
+    def _before(self, table: Table, seat: Seat, line: int) -> Answer | None:
+        """What the seat could prove earlier in a finished game: that holds still."""
+        if not table.ending:
+            return None
+        lines = [key[2] for key, found in self._kept.items() if key[:2] == (table.id, seat) and found is not None]
+        earlier = [one for one in lines if one < line]
+        return self._answer(table, seat, max(earlier)) if earlier else None
+
+    def _answer(self, table: Table, seat: Seat, line: int) -> Answer | None:
+        return self._kept.get(_key(table, seat, line))
+
+
+def _view(table: Table, seat: Seat, line: int) -> Any:
+    """What the seat knew; at the very end all is laid open, so there it is what it knew just before."""
+    assert table.match is not None
+    view = table.match.view_after(line, seat)
+    return table.match.view_after(line - 1, seat) if line and view.outcome is not None else view
+
+
+def _key(table: Table, seat: Seat, line: int) -> Key:
+    """Lines of a finished game stay; while it runs one may be taken back and another put in its place."""
+    return table.id, seat, line, 0 if table.ending else hash(_view(table, seat, line).entries)
+
+
+def _points(table: Table) -> list[int]:
+    """Lines at which turns ended, spread over the game; the middle first, then the middles of the halves."""
+    assert table.match is not None
+    count = len(table.match.lines)
+    ends = [line for line in range(1, count) if table.match.turn_before(line) != table.match.turn_before(line - 1)]
+    ends = [*ends[:: max(1, len(ends) // POINTS)], count]
+    order: list[int] = []
+    spans = [(0, len(ends))]
+    for first, last in spans:  # grows while it is gone through
+        if first < last:
+            middle = (first + last) // 2
+            order.append(ends[middle])
+            spans += [(first, middle), (middle + 1, last)]
+    return order
+
+
+_recollections: WeakKeyDictionary[Hall, Recollection] = WeakKeyDictionary()
+
+
+async def recall(hall: Hall, table: Table, mine: Sequence[Seat], moment: Moment, person: str) -> Moment:
+    """The moment with what could be proven then, as far as this reader may know it."""
+    seats = _may_know(table, mine, moment)
+    if not seats:
+        return moment
+    found = _recollections.get(hall)
+    if found is None:
+        found = _recollections[hall] = Recollection(hall.thinkers)
+    return await found.moment(table, seats, moment, person)
+
+
+def _may_know(table: Table, mine: Sequence[Seat], moment: Moment) -> list[Seat]:
+    view: Any = moment.view
+    if view is None or "help" not in table.setup.options:
+        return []
+    captives = [board.seat for board in view.boards if board.character >= 0 and all(_starts(view, board.pieces))]
+    if table.ending:
+        return captives
+    if table.setup.options["help"] not in AGREED or not mine or moment.seen_by != mine[0]:
+        return []
+    return [seat for seat in captives if seat == mine[0]]
+
+
+def _starts(view: Any, pieces: Sequence[int]) -> list[bool]:
+    return [view.figure(piece).start >= 0 for piece in pieces]

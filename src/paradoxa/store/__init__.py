@@ -1,0 +1,1 @@
+"""Tables, lines and people in SQLite or PostgreSQL; migrations."""

@@ -1,0 +1,198 @@
+"""The desk: everything one seat's page (or a spectator's) may show, and nothing else.
+
+`server.tables` makes desks from true states; pages and the API only ever get desks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from paradoxa.bots.explaining import Explanation
+from paradoxa.core import Seat, View
+from paradoxa.core.events import Event
+from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast a table plays: minutes for each player and seconds added with every move; no minutes, no clock."""
+
+    minutes: int = 0
+    increment: int = 0
+    on_time: str = "lose"  # or "bot": a bot takes over
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What was agreed when the table was made."""
+
+    game: str  # key of GAMES
+    seats: int
+    title: str  # the table's own name, as in "Copper Owl"
+    options: Mapping[str, str] = field(default_factory=dict)  # every option of the game with its value
+    is_listed: bool = False  # open to everybody in the lobby, or by link only
+    may_watch: bool = True
+    has_history: bool = True  # whether what was played before the last turn is shown
+    on_one_device: bool = False  # pass-and-play: one browser holds all persons' seats
+    patience: int = 180  # seconds after which others may put a bot in, or end the game
+    hints: bool = False  # whoever is asked may ask what the expert would do
+    reactions: int = 10  # seconds a moment for reactions lasts; 0: as long as whoever is asked takes
+    pace: Pace = Pace()
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat as everybody sees it."""
+
+    seat: Seat
+    name: str  # "" while nobody sits there
+    kind: str  # "person", "bot" or "free"
+    bot: str = ""  # which bot plays here: also when it stands in for a person who left
+    is_mine: bool = False  # the reader sits here
+    is_asked: bool = False  # the table waits for this seat
+    seconds: float | None = None  # left on the clock; None without one. Runs down while is_asked.
+    is_late: bool = False  # asked for longer than the table's patience: others may act
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One sentence of the log, with the number of the line it belongs to, as this seat counts lines."""
+
+    number: int
+    sentence: str
+    is_big: bool = False  # worth a second look: a paradox, a clash, an end
+    kind: str = ""  # the name of the event it tells of; "" for what is said about the table
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """A moment in which somebody may react: it lasts equally long whether anybody can or not."""
+
+    seconds: float  # what is left of it
+    whole: float
+    has_answered: bool = False  # this reader was asked and has answered; the answer is told when the pause ends
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a bot says it would play; `words` None: it still thinks, or (`is_lost`) could not say."""
+
+    bot: str
+    words: Explanation | None = None
+    is_lost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What one seat's page may show. `seat` None: a spectator, or a person who has not sat down."""
+
+    table: str  # its id, as in /t/<id>
+    setup: Setup
+    ply: int  # what a move of this seat answers: the changes this seat may know of, so far
+    status: str  # "open" (waiting for people), "running", "over"
+    seat: Seat | None
+    chairs: tuple[Chair, ...]
+    view: View | None  # None before the game has begun
+    log: tuple[Entry, ...] = ()  # oldest first
+    truth: tuple[View, ...] = ()  # every seat's view, once the game is over
+    events: tuple[tuple[Event, ...], ...] = ()  # all that happened, line by line, once the game is over
+    winners: tuple[Seat, ...] = ()
+    ending: str = ""  # how it ended, in a sentence; "" while it runs
+    can_undo: bool = False  # this seat may take its last move back (by consent where others were asked since)
+    undo_by: Seat | None = None  # somebody asks to take a move back
+    may_answer: bool = False  # and this seat is to allow or refuse it
+    plays_forced: bool = False  # this seat's forced moves are played for it
+    is_away: bool = False  # a bot plays this reader's seat: it may be taken back
+    rematch: str = ""  # the id of the table where it goes on
+    hand_over: Seat | None = None  # one device: show a privacy screen, the device goes to this seat
+    base: str = ""  # where this page lives: /t/<id>, on one device /t/<id>/seat/<seat>
+    invite: str = ""  # the link to send: for those who sit here, while seats are free or others may watch
+    notes: str = ""  # what this seat has noted for itself, as the board writes it
+    all_notes: tuple[str, ...] = ()  # what everybody has noted, seat by seat, once the game is over
+    found: Answer | None = None  # what the deduction desk says to this seat, where the table agreed to have one
+    pause: Pause | None = None  # a moment for reactions, the same for everybody
+    can_ask: bool = False  # this seat is asked, and may ask the expert for a hint
+    hint: Advice | None = None  # what the expert says to this seat about what it is asked now
+    hints: tuple[int, ...] = ()  # how many hints each seat asked for, once the game is over
+    passes: str = ""  # how long this seat lets such moments pass: "", "turn" or "game"
+
+    @property
+    def names(self) -> list[str]:
+        """The players, seat by seat."""
+        return [chair.name or f"Seat {chair.seat + 1}" for chair in self.chairs]
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether this seat is asked."""
+        return self.status == "running" and self.view is not None and self.view.decision is not None
+
+
+# --- what the lobby shows ----------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Me:
+    """The reader: a name, "" until one was given."""
+
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table as the lobby lists it."""
+
+    table: str
+    game: str
+    title: str
+    names: tuple[str, ...]  # "" where nobody sits
+    status: str  # "open", "running", "over"
+    is_mine: bool = False  # the reader sits there
+    is_my_turn: bool = False
+    may_watch: bool = True
+    ending: str = ""  # how it ended
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """What somebody asked for who makes a table."""
+
+    setup: Setup
+    kinds: tuple[str, ...]  # per seat: "me", "person", or "bot <name>"
+    names: tuple[str, ...] = ()  # on one device: the names of the persons, seat by seat
+
+
+# --- what a replay shows -----------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """A choice somebody made in a game, about which bots may be asked: "expert", and the bot itself that made it."""
+
+    seat: Seat
+    move: str  # notation
+    words: str  # the move as that seat was offered it
+    bots: tuple[str, ...]
+    bot: str = ""  # the bot that made it; "" for a person
+    advice: Advice | None = None  # what the one asked says
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One point of a replay: the position after `at` of `total` steps, as somebody knew it then."""
+
+    at: int
+    total: int
+    seen_by: Seat | None  # whose knowledge: a seat, or None for a spectator's or the whole truth
+    is_truth: bool  # everything is shown
+    view: View | None  # None before anything lies on the table
+    truth: tuple[View, ...]  # every seat's view then; empty unless is_truth
+    steps: tuple[str, ...]  # each step in words, for the list of moves
+    may_see: tuple[str, ...]  # what the reader may choose: "all", "public", "0", "1", ...
+    stops: tuple[int, ...] = (0,)  # how many lines of the match had been played, before the first step and after each
+    # Where the deduction desk may speak: what each seat could prove (None: being worked out), and, as far as that is
+    # known, how many things at other moments: seat, step, count.
+    known: tuple[tuple[Seat, Answer | None], ...] = ()
+    course: tuple[tuple[Seat, int, int], ...] = ()
+    decided: Decided | None = None  # the choice of this step, where bots may be asked about it
+
+    @property
+    def line(self) -> int:
+        """How many lines of the match had been played."""
+        return self.stops[min(self.at, len(self.stops) - 1)]

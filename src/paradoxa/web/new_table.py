@@ -1,0 +1,41 @@
+"""The page on which a table is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from paradoxa.tables.desk import Me
+from paradoxa.web.facts import FACTS
+from paradoxa.web.forms import CHOICES, bot_lines, chosen, kind_groups, kinds_for, options_for, places_for, seats_wanted
+from paradoxa.web.layout import render
+from paradoxa.web.offered import OFFERED
+
+
+def new_table(me: Me, game: str, values: Mapping[str, str], error: str = "") -> str:
+    """The form for a new table, filled with what was chosen so far; an unknown game gets the first one's form."""
+    name = game if game in OFFERED else next(iter(OFFERED))
+    seats = seats_wanted(name, values)
+    options = options_for(name, seats)
+    kinds, places = kinds_for(name), places_for(name, seats)
+    current = {field: chosen(values, field, choices) for field, choices in CHOICES.items()}
+    current["place"] = chosen(values, "place", places)
+    for number in range(seats):
+        current[f"other-{number}"] = chosen(values, f"other-{number}", kinds)
+        current[f"name-{number}"] = values.get(f"name-{number}", me.name if number == 0 else "")
+    for option, (_, words) in options.items():
+        current[f"option-{option}"] = chosen(values, f"option-{option}", words)
+    return render(
+        "new.html",
+        me=me,
+        game=OFFERED[name],
+        fact=FACTS[name],
+        seats=seats,
+        groups=kind_groups(name),
+        bots=bot_lines(name),
+        places=places,
+        options=options,
+        choices=CHOICES,
+        current=current,
+        name=values.get("name", ""),
+        error=error,
+    )

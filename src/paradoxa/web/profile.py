@@ -1,0 +1,37 @@
+"""Pages about the reader: name, personal link, the token of a seat; and the page that says what is wrong."""
+
+from __future__ import annotations
+
+from paradoxa.tables.desk import Desk, Me
+from paradoxa.web.facts import FACTS
+from paradoxa.web.layout import raw, render
+from paradoxa.web.waiting import copy_field
+
+
+def me_page(me: Me, link: str = "") -> str:
+    """The reader's name, and the link that takes it to another device."""
+    return render("me.html", me=me, link=link, field=raw(copy_field(link)))
+
+
+def arrive(name: str, secret: str) -> str:
+    """Asks whether this browser shall go on as somebody."""
+    return render("arrive.html", name=name, secret=secret)
+
+
+def token_page(desk: Desk, token: str) -> str:
+    """The token with which a program plays this seat."""
+    seat = desk.names[desk.seat] if desk.seat is not None else "this seat"
+    return render(
+        "token.html",
+        short=FACTS[desk.setup.game].short,
+        title=desk.setup.title,
+        base=desk.base,
+        seat=seat,
+        token=token,
+        field=raw(copy_field(token)),
+    )
+
+
+def problem(status: int, title: str, sentence: str) -> str:
+    """What went wrong, and the way out."""
+    return render("problem.html", status=status, title=title, sentence=sentence)

@@ -1,0 +1,221 @@
+"""The column beside the table: clocks, log, moves in words, rules, menu. Plain joins: it goes out with every move."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from html import escape
+from typing import Any, Final
+
+from paradoxa.games import GAMES, WORDS
+from paradoxa.tables.desk import Chair, Desk, Entry, Setup
+from paradoxa.web.board import Way
+from paradoxa.web.facts import FACTS, score_words, value_words
+from paradoxa.web.forms import PATIENCE
+from paradoxa.web.post_forms import post
+from paradoxa.web.rules import learning, now_panel
+
+SHORT: Final = 12  # moves that are also listed in words
+
+
+def side(desk: Desk, ways: Sequence[Way], panels: str, look: str = "side", *, has_log: bool = False) -> str:
+    """The whole column of a running or finished table."""
+    view: Any = desk.view
+    now = WORDS[desk.setup.game].rules_now(view) if view is not None and desk.status == "running" else ()
+    folds = [open_to_you(desk, ways), now_panel(desk.setup.game, now), menu(desk)]
+    told = "" if has_log else log(desk.log, desk.names)
+    return (
+        f'<aside class="{look}" aria-label="Beside the table">{panels}{clocks(desk)}{told}'
+        f'<div class="panel folds">{"".join(folds)}{_forms(desk)}</div></aside>'
+    )
+
+
+# --- clocks ------------------------------------------------------------------------------------
+def clock_words(seconds: float) -> str:
+    """Time left as a clock shows it."""
+    whole = max(0, math.ceil(seconds))
+    hours, rest = divmod(whole, 3600)
+    return f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
+
+
+def clocks(desk: Desk) -> str:
+    """Everybody's time left; the script lets those run that run."""
+    timed = [(chair, chair.seconds) for chair in desk.chairs if chair.seconds is not None]
+    if not timed:
+        return ""
+    each = [
+        f"<li{' class=on' if chair.is_asked else ''}><span>{escape(chair.name)}</span>"
+        f'<b class="num" role="timer" data-seconds="{seconds:.1f}"'
+        f"{' data-runs' if chair.is_asked and desk.status == 'running' else ''}>{clock_words(seconds)}</b></li>"
+        for chair, seconds in timed
+    ]
+    return f'<section class="panel"><h2>Time left</h2><ul class="clocks">{"".join(each)}</ul></section>'
+
+
+# --- log ---------------------------------------------------------------------------------------
+def log(entries: Sequence[Entry], names: Sequence[str]) -> str:
+    """What happened, the newest first."""
+    if not entries:
+        return ""
+    called = tuple(names)
+    rows = [_row(entry, called) for entry in reversed(entries)]
+    return (
+        f'<section class="panel log"><h2 id="log">Log</h2><ol tabindex="0" aria-labelledby="log">{"".join(rows)}</ol>'
+        "</section>"
+    )
+
+
+@lru_cache(maxsize=20_000)
+def _row(entry: Entry, names: tuple[str, ...]) -> str:
+    """One sentence of the log; it stands on page after page, so it is kept."""
+    return (
+        f'<li{" class=big" if entry.is_big else ""}><span class="t">{entry.number if entry.number > 0 else ""}</span>'
+        f"<span>{_sentence(entry.sentence, names)}</span></li>"
+    )
+
+
+def _sentence(text: str, names: Sequence[str]) -> str:
+    """A sentence with the name it begins with in bold."""
+    for name in names:
+        if text.startswith(name) and not text[len(name) : len(name) + 1].isalnum():
+            return f'<span class="who">{escape(name)}</span>{escape(text[len(name) :])}'
+    return escape(text)
+
+
+# --- moves in words ----------------------------------------------------------------------------
+def open_to_you(desk: Desk, ways: Sequence[Way]) -> str:
+    """The seat's moves as a list, where it is short: the same moves as on the board."""
+    moves = list({way.move: way for way in ways}.values())  # some can be clicked in several ways
+    if not 0 < len(moves) <= SHORT:
+        return ""
+    each = [
+        f'<button class="btn wide" name="move" value="{escape(way.move)}">{escape(_begun(way.words))}</button>'
+        for way in moves
+    ]
+    form = post(f"{desk.base}/move", "".join(each), cls="list", ply=desk.ply)
+    count = f"{len(moves)} moves" if len(moves) > 1 else "1 move"
+    return f'<details id="open"><summary>Open to you <small>{count}, in words</small></summary>{form}</details>'
+
+
+def _begun(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# --- the end -----------------------------------------------------------------------------------
+def headline(desk: Desk) -> str:
+    """Who won, in few words."""
+    names = ["You" if seat == desk.seat and not desk.setup.on_one_device else desk.names[seat] for seat in desk.winners]
+    if not names:
+        return "The game is over"
+    names.sort(key=lambda name: name != "You")
+    if len(names) == 1:
+        return "You win" if names == ["You"] else f"{names[0]} wins"
+    return f"{', '.join(names[:-1])} and {names[-1]} share the victory"
+
+
+def scores(desk: Desk) -> str:
+    """Everybody's score in one line, the winners first."""
+    outcome = desk.view.outcome if desk.view is not None else None
+    # Alone the sentence about the end says more, and on the island too: marks and deaths are no points.
+    if outcome is None or len(outcome.points) == 1 or not FACTS[desk.setup.game].has_points:
+        return ""
+    order = sorted(range(len(outcome.points)), key=lambda seat: (seat not in outcome.winners, -outcome.points[seat]))
+    return " · ".join([f"{desk.names[seat]} {score_words(desk.setup.game, outcome.points[seat])}" for seat in order])
+
+
+# --- the menu ----------------------------------------------------------------------------------
+def agreed(setup: Setup) -> list[str]:
+    """What was agreed when the table was made, in sentences."""
+    said = [
+        f"{option.about} {value_words(setup.game, name, setup.options[name]).capitalize()}."
+        for name, option in GAMES[setup.game].options.items()
+        if name in setup.options and len(option.values(setup.seats)) > 1
+    ]
+    pace = setup.pace
+    if pace.minutes:
+        more = f" and {pace.increment} seconds more with every move" if pace.increment else ""
+        late = "a bot takes over" if pace.on_time == "bot" else "you lose"
+        time = "1 minute" if pace.minutes == 1 else f"{pace.minutes} minutes"
+        said.append(f"{time} each{more}; when the time is used up, {late}.")
+    else:
+        said.append("Nobody plays against the clock.")
+    if FACTS[setup.game].has_reactions and setup.reactions:
+        said.append(f"A moment for reactions lasts {setup.reactions} seconds, for everybody alike.")
+    elif FACTS[setup.game].has_reactions:
+        said.append("A moment for reactions lasts until there is an answer.")
+    if setup.hints:
+        said.append("Players may ask the expert for hints; how many they asked for is told at the end.")
+    waits = PATIENCE.get(str(setup.patience), f"{setup.patience} seconds")
+    said.append(f"Who keeps the table waiting for {waits} may be replaced by a bot.")
+    said.append("The table is listed in the lobby." if setup.is_listed else "The table is found only by its link.")
+    if not setup.on_one_device:
+        said.append("Others may watch." if setup.may_watch else "Nobody else may watch.")
+    if not setup.has_history:
+        said.append("Only the last turn is told in the log.")
+    return said
+
+
+def player_words(chair: Chair) -> str:
+    """Who sits in a chair, as in "Mira, bot greedy"."""
+    if chair.kind == "free":
+        return "Free seat"
+    you = " (you)" if chair.is_mine else ""
+    bot = f", bot {chair.bot}" if chair.kind == "bot" else f", a bot ({chair.bot}) stands in" if chair.bot else ""
+    return f"{chair.name}{you}{bot}"
+
+
+def menu(desk: Desk) -> str:
+    """Everything about the table that is not the game."""
+    base = escape(desk.base)
+    is_seated = desk.seat is not None
+    acts = []
+    if is_seated and desk.status == "running":
+        word = "no" if desk.plays_forced else "yes"
+        says = "Stop playing forced moves for me" if desk.plays_forced else "Play forced moves for me"
+        acts.append(f'<button class="btn wide" id="forced" form="f-forced" name="on" value="{word}">{says}</button>')
+    acts.append('<button class="btn wide" type="button" data-sound hidden>Sound on my turn</button>')
+    if is_seated and desk.status == "running" and not desk.is_away and not desk.setup.on_one_device:
+        acts.append('<button class="btn wide" form="f-leave">Leave, a bot plays on for me</button>')
+    if is_seated and may_end(desk):
+        sure = '<button class="btn wide" form="f-end">Yes, end it: nobody wins</button>'  # no undo goes behind this
+        acts.append(f'<details class="sure"><summary class="btn wide">End the game …</summary>{sure}</details>')
+    # Without an invitation only listed tables open their doors.
+    watch = desk.invite or (f"/t/{desk.table}" if desk.setup.is_listed else "")
+    if watch and desk.setup.may_watch and not desk.setup.on_one_device:
+        link = escape(watch)
+        acts.append(
+            f'<a class="btn wide" href="{link}" data-copy="{link}" data-said="Copied">Link for those who watch</a>'
+        )
+    if is_seated and desk.status == "running":
+        acts.append(f'<a class="btn wide" href="{base}/token">For programs</a>')
+    acts.append(learning(desk.setup.game))
+    players = [f"<li>{escape(player_words(chair))}</li>" for chair in desk.chairs]
+    terms = [f"<li>{escape(sentence)}</li>" for sentence in agreed(desk.setup)]
+    return (
+        f'<details id="menu"><summary>Table and menu <small>{escape(desk.setup.title)}</small></summary>'
+        f'<div class="list" id="menu-inside">{"".join(acts)}</div>'
+        f'<h3>Players</h3><ul class="said">{"".join(players)}</ul>'
+        f'<h3>Agreed</h3><ul class="said">{"".join(terms)}</ul></details>'
+    )
+
+
+def may_end(desk: Desk) -> bool:
+    """Whether this seat may end the game: where somebody is late, or no other person plays on another device."""
+    is_alone = desk.setup.on_one_device or all([chair.bot for chair in desk.chairs if chair.seat != desk.seat])
+    return desk.status == "running" and (is_alone or any([chair.is_late for chair in desk.chairs]))
+
+
+def _forms(desk: Desk) -> str:
+    """The forms whose buttons stand elsewhere: in the prompt, in the menu."""
+    if desk.seat is None:
+        return ""
+    names = ["rematch"] if desk.status == "over" else ["forced", "leave", "move"]
+    if desk.status == "running":
+        names += ["hint"] if desk.can_ask else []
+        names += ["undo"] if desk.can_undo and not desk.is_away else []
+        names += ["undo-answer"] if desk.may_answer else []
+        names += ["back"] if desk.is_away else []
+        names += ["bot"] if any([chair.is_late for chair in desk.chairs]) else []
+        names += ["end"] if may_end(desk) else []
+    return "".join([post(f"{desk.base}/{name}", "", form_id=f"f-{name}", ply=desk.ply) for name in names])

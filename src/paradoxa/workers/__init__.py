@@ -1,0 +1,1 @@
+"""Processes that think or play, for the server, the arena and the laboratory; and programs from outside."""
