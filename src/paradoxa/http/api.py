@@ -12,7 +12,7 @@ from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 from paradoxa import bots
 from paradoxa.bots import levels
 from paradoxa.core import Seat
-from paradoxa.games import WORDS
+from paradoxa.games import GAMES, WORDS
 from paradoxa.http.bodies import (
     MOST,
     AnswerBody,
@@ -34,8 +34,7 @@ from paradoxa.tables.desk import Advice, NewTable, Pace, Setup
 from paradoxa.tables.desks import moment
 from paradoxa.tables.encoding import as_json
 from paradoxa.tables.table import NotNow, Table
-from paradoxa.web.forms import is_alone, read_name, table_title, usual_options
-from paradoxa.web.offered import OFFERED, offered
+from paradoxa.web.forms import is_alone, offered, read_name, table_title, usual_options
 
 api = APIRouter(prefix="/api", tags=["api"])
 TableId = Annotated[str, Path(min_length=1, max_length=64, description="the table's id")]
@@ -95,7 +94,7 @@ async def games() -> list[dict[str, Any]]:
             "bots": dict(bots.BOTS),
             "ratings": {name: asdict(rating) for name, rating in levels.ratings(game.name).items()},
         }
-        for game in OFFERED.values()
+        for game in GAMES.values()
     ]
 
 

@@ -27,7 +27,7 @@ from paradoxa.web import pages
 from paradoxa.web.board import click as click_on
 from paradoxa.web.board import ways_of
 from paradoxa.web.forms import read_name
-from paradoxa.web.games import BOARDS
+from paradoxa.web.room import board_of
 
 table_pages = APIRouter()
 MARKER = pages.CSRF.encode()
@@ -75,7 +75,7 @@ def _rendered(caller: Caller, look: Look, table: Table) -> bytes:
 
 def _clean(shown: Desk, picks: Sequence[str]) -> tuple[str, ...]:
     """The picks that still lead somewhere, where it is this reader's turn."""
-    board = BOARDS[shown.setup.game]
+    board = board_of(shown.setup.game)
     return clicks.kept(board, ways_of(board, shown.view) if shown.is_my_turn else [], picks)
 
 
@@ -172,7 +172,7 @@ async def click(caller: Posts, table: str, seat: int | None = None) -> Response:
     key = caller.form.get("click", "")[:LONGEST_KEY]
     if now.match is None or not now.is_answer(reader, ply):
         return await _answered(caller, look, _is_stale)
-    board = BOARDS[now.setup.game]
+    board = board_of(now.setup.game)
     ways = ways_of(board, now.view(reader))
     picks = clicks.kept(board, ways if now.status == "running" else [], caller.form.get("picks", "").split())
     found = click_on(ways, picks, key, board.any_order)
@@ -266,7 +266,7 @@ async def rematch(caller: Posts, table: str, seat: int | None = None) -> Respons
 async def note(caller: Posts, table: str, seat: int | None = None) -> Response:
     """A seat notes something for itself."""
     look, reader = await _seated(caller, table, seat)
-    board = BOARDS[look.live.table.setup.game]
+    board = board_of(look.live.table.setup.game)
     try:
         await notes.write(caller.house.hall, look.live, reader, lambda: board.jot(_desk(caller, look), caller.form))
     except ParadoxaError as error:

@@ -11,7 +11,7 @@ from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
 from paradoxa.tables import reactions
 from paradoxa.tables.desk import Advice, Chair, Desk, Entry, Moment
 from paradoxa.tables.table import HEARD, SHOWN, NotNow, Reader, Table
-from paradoxa.web.games import BOARDS
+from paradoxa.web.room import board_of
 
 
 def desk(
@@ -41,7 +41,7 @@ def desk(
         seat=reader,
         chairs=_chairs(table, reader, view, now, mine),
         view=view,
-        log=entries(table, reader, HEARD if BOARDS[table.setup.game].has_log else SHOWN),
+        log=entries(table, reader, HEARD if board_of(table.setup.game).has_log else SHOWN),
         truth=truth_of(table, len(table.match.lines)) if is_over and table.match is not None else (),
         events=tuple(table.match.events) if is_over and table.match is not None else (),
         winners=table.winners,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from hashlib import blake2s
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,20 +10,19 @@ import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from paradoxa.games.paradox_island.lessons import LESSONS
+from paradoxa.games import GAMES
 from paradoxa.web import icons, pieces
-from paradoxa.web.facts import FACTS, players
-from paradoxa.web.offered import OFFERED
 from paradoxa.web.post_forms import CSRF, CSRF_FIELD
+from paradoxa.web.room import players_words, web_room
+from paradoxa.web.static_files import address
 
 HERE: Final = Path(__file__).parent
 
 
-@cache
-def static(name: str) -> str:
-    """The address of a static file; it changes with the file, so browsers may keep what they have."""
-    digest = blake2s((HERE / "static" / name).read_bytes(), digest_size=6).hexdigest()
-    return f"/static/{name}?v={digest}"
+UNOFFICIAL: Final = (
+    "This is an unofficial implementation, neither made nor endorsed by the designers or the publishers. "
+    "The rules are told in our own words, and every picture is drawn by us."
+)
 
 
 def drawn(name: str, cls: str = "") -> str:
@@ -51,13 +49,13 @@ ENVIRONMENT.globals.update(
     csrf=CSRF,
     csrf_field=Markup(CSRF_FIELD),  # noqa: S704  # our own text
     mark=Markup(pieces.mark()),  # noqa: S704  # our own drawing
-    static=static,
+    static=address,
     drawn=lambda name, cls="": Markup(drawn(name, cls)),  # noqa: S704  # our own drawing
     qr=lambda link: Markup(qr(link)),  # noqa: S704  # segno's drawing
-    facts=FACTS,
-    lessons=LESSONS,
-    games=OFFERED,
-    players=players,
+    room=web_room,
+    games=GAMES,
+    players=players_words,
+    unofficial=UNOFFICIAL,
 )
 
 

@@ -90,6 +90,17 @@ def sprite(icon_names: Iterable[str], colours: Iterable[str], symbols: Iterable[
     )
 
 
+# --- pictures ----------------------------------------------------------------------------------
+LINES: Final = 'fill="none" stroke="#fbf5e6" stroke-opacity='
+INK: Final = 'stroke="#241f2e" stroke-width="2" stroke-linejoin="round"'
+
+
+def placed(piece: str, x: float, y: float, width: float, height: float) -> str:
+    """A piece inside a picture; the stylesheet would stretch it otherwise."""
+    at = f'<svg x="{x}" y="{y}" width="{width}" height="{height}" style="width:{width}px;height:{height}px" '
+    return piece.replace("<svg ", at, 1)
+
+
 # --- the mark: an impossible tribar, computed --------------------------------------------------
 def tribar(x: float, y: float, unit: float, length: int = 2) -> list[list[Point]]:
     """The three faces of an impossible tribar around a point."""

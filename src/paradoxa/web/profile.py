@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from paradoxa.tables.desk import Desk, Me
-from paradoxa.web.facts import FACTS
 from paradoxa.web.layout import raw, render
+from paradoxa.web.room import facts_of, web_room
 from paradoxa.web.waiting import copy_field
 
 
@@ -23,7 +23,9 @@ def token_page(desk: Desk, token: str) -> str:
     seat = desk.names[desk.seat] if desk.seat is not None else "this seat"
     return render(
         "token.html",
-        short=FACTS[desk.setup.game].short,
+        game=desk.setup.game,
+        short=facts_of(desk.setup.game).short,
+        style=web_room(desk.setup.game).style,
         title=desk.setup.title,
         base=desk.base,
         seat=seat,

@@ -7,13 +7,11 @@ from html import escape
 from typing import Final
 
 from paradoxa.games import GAMES
-from paradoxa.games.paradox_island.web.end import replay as island_recall
 from paradoxa.tables.desk import Desk, Moment
 from paradoxa.web.advice import step_panel
 from paradoxa.web.board import HERE
-from paradoxa.web.facts import FACTS
-from paradoxa.web.games import BOARDS
 from paradoxa.web.layout import raw, render
+from paradoxa.web.room import board_of, facts_of, web_room
 
 AROUND: Final = 60  # moves listed before and after the one shown: long games have many hundreds
 
@@ -26,11 +24,12 @@ def replay(desk: Desk, moment: Moment) -> str:
         heading=GAMES[game].title,
         about=desk.setup.title,
         game=game,
-        short=FACTS[game].short,
+        short=facts_of(game).short,
+        style=web_room(game).style,
         table=desk.table,
         base=desk.base or f"/t/{desk.table}",
         is_over=desk.status == "over",
-        sprite=raw(BOARDS[game].sprite()),
+        sprite=raw(board_of(game).sprite()),
         main=raw(_main(desk, moment)),
     )
 
@@ -41,38 +40,34 @@ def _seen_as(moment: Moment) -> str:
 
 
 def _main(desk: Desk, moment: Moment) -> str:
-    board = BOARDS[desk.setup.game]
-    below, beside = MORE.get(desk.setup.game, (_nothing, _nothing))
+    room = web_room(desk.setup.game)
+    board = room.board
+    more = room.replay
     look = left = ""
     if moment.view is None:
         inside = f'<p class="empty">Nothing lies on the table yet.</p>{HERE}'
         panels = ""
     else:
-        then = _then(desk, moment) if desk.setup.game in MORE else desk
+        then = _then(desk, moment) if more is not None else desk
         inside = board.draw(then, view=moment.view, truth=moment.truth)
-        panels = beside(desk, moment) + board.panels(then, view=moment.view, truth=moment.truth)
+        panels = board.panels(then, view=moment.view, truth=moment.truth)
+        if more is not None:
+            panels = more.beside(desk, moment) + panels
         left = board.left(then, view=moment.view, truth=moment.truth)
         look = board.look(then)
     inside = inside.replace(HERE, "", 1)
+    below = more.below(desk, moment) if more is not None else ""
     asked = step_panel(desk, moment, _address(desk, moment.at, _seen_as(moment)))
     if left:
         left = f'<aside class="side left" aria-label="The board of the seat">{left}</aside>'
     return (
         f'<main id="desk" class="{f"play {look}".rstrip()}" tabindex="-1" data-replay>{left}'
-        f'<section class="table rep {FACTS[desk.setup.game].short}" aria-label="Board at move {moment.at}">'
-        f"{inside}{_scrubber(desk, moment, below(desk, moment))}</section>"
+        f'<section class="table rep {facts_of(desk.setup.game).short}" aria-label="Board at move {moment.at}">'
+        f"{inside}{_scrubber(desk, moment, below)}</section>"
         f'<aside class="{"side rt" if look else "side"}" aria-label="Moves">{_moves(desk, moment)}{asked}'
         f"{_eyes(desk, moment)}"
         f"{panels}</aside></main>"
     )
-
-
-def _nothing(_: Desk, __: Moment) -> str:
-    return ""
-
-
-# What games add to their replays: under the slider, and beside the board.
-MORE: Final = {"paradox-island": (island_recall.below, island_recall.panels)}
 
 
 def _then(desk: Desk, moment: Moment) -> Desk:

@@ -10,10 +10,8 @@ from typing import Final
 
 from paradoxa.core.clauses import Clause, clauses
 from paradoxa.games import GAMES, WORDS
-from paradoxa.games.paradox_island.lessons import LESSONS
-from paradoxa.web.facts import FACTS, UNOFFICIAL
 from paradoxa.web.layout import raw, render
-from paradoxa.web.offered import OFFERED
+from paradoxa.web.room import facts_of, web_room
 
 TAG: Final = re.compile(r" ?\[[A-Z](?:/[A-Z])*\]")  # what part of a clause rests on: for the book, not for the screen
 CODE: Final = re.compile(r"`([^`]+)`")
@@ -39,7 +37,7 @@ class Rule:
 
 def rules_index() -> str:
     """All games with their rules."""
-    return render("rules_index.html", about={name: WORDS[name].ABOUT for name in OFFERED}, unofficial=UNOFFICIAL)
+    return render("rules_index.html", about={name: WORDS[name].ABOUT for name in GAMES})
 
 
 @lru_cache(maxsize=16)
@@ -53,11 +51,10 @@ def rules(game: str) -> str:
     return render(
         "rules.html",
         game=GAMES[game],
-        fact=FACTS[game],
+        fact=facts_of(game),
         primer=WORDS[game].PRIMER,
         sections=sections,
         tags=tags,
-        unofficial=UNOFFICIAL,
     )
 
 
@@ -95,6 +92,6 @@ def learning(game: str) -> str:
     """The ways to a game's lessons."""
     each = [
         f'<a class="btn wide" href="/learn/{game}/{role}">Learn it in five minutes: the {role}</a>'
-        for role in LESSONS.get(game, {})
+        for role in web_room(game).lessons
     ]
     return "".join(each)

@@ -11,9 +11,9 @@ from typing import Any, Final
 from paradoxa.games import GAMES, WORDS
 from paradoxa.tables.desk import Chair, Desk, Entry, Setup
 from paradoxa.web.board import Way
-from paradoxa.web.facts import FACTS, score_words, value_words
 from paradoxa.web.forms import PATIENCE
 from paradoxa.web.post_forms import post
+from paradoxa.web.room import facts_of, value_words, web_room
 from paradoxa.web.rules import learning, now_panel
 
 SHORT: Final = 12  # moves that are also listed in words
@@ -118,10 +118,11 @@ def scores(desk: Desk) -> str:
     """Everybody's score in one line, the winners first."""
     outcome = desk.view.outcome if desk.view is not None else None
     # Alone the sentence about the end says more, and on the island too: marks and deaths are no points.
-    if outcome is None or len(outcome.points) == 1 or not FACTS[desk.setup.game].has_points:
+    if outcome is None or len(outcome.points) == 1 or not facts_of(desk.setup.game).has_points:
         return ""
     order = sorted(range(len(outcome.points)), key=lambda seat: (seat not in outcome.winners, -outcome.points[seat]))
-    return " · ".join([f"{desk.names[seat]} {score_words(desk.setup.game, outcome.points[seat])}" for seat in order])
+    words = web_room(desk.setup.game).score_words
+    return " · ".join([f"{desk.names[seat]} {words(outcome.points[seat])}" for seat in order])
 
 
 # --- the menu ----------------------------------------------------------------------------------
@@ -140,9 +141,9 @@ def agreed(setup: Setup) -> list[str]:
         said.append(f"{time} each{more}; when the time is used up, {late}.")
     else:
         said.append("Nobody plays against the clock.")
-    if FACTS[setup.game].has_reactions and setup.reactions:
+    if facts_of(setup.game).has_reactions and setup.reactions:
         said.append(f"A moment for reactions lasts {setup.reactions} seconds, for everybody alike.")
-    elif FACTS[setup.game].has_reactions:
+    elif facts_of(setup.game).has_reactions:
         said.append("A moment for reactions lasts until there is an answer.")
     if setup.hints:
         said.append("Players may ask the expert for hints; how many they asked for is told at the end.")

@@ -6,20 +6,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from html import escape
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlencode
 
 import orjson
 
 from paradoxa.games import GAMES
-from paradoxa.games.paradox_island.lessons import LESSONS
 from paradoxa.tables.desk import Desk, Entry, Me
 from paradoxa.web.advice import ask_button, hint_panel, shown
 from paradoxa.web.board import HERE, Board, Way, ways_of
-from paradoxa.web.facts import FACTS
-from paradoxa.web.games import BOARDS
 from paradoxa.web.layout import raw, render
 from paradoxa.web.post_forms import CSRF_FIELD
+from paradoxa.web.room import board_of, facts_of, web_room
 from paradoxa.web.sidebar import headline, scores, side
 from paradoxa.web.waiting import bot_choice, hand_over, waiting_room
 
@@ -36,11 +34,12 @@ def table(desk: Desk, me: Me, picks: Sequence[str] = (), note: Note | None = Non
         heading=GAMES[game].title,
         about=desk.setup.title,
         game=game,
-        short=FACTS[game].short,
+        short=facts_of(game).short,
+        style=web_room(game).style,
         is_my_turn=desk.is_my_turn and desk.hand_over is None,
         has_menu=desk.hand_over is None and desk.status != "open",
-        sprite=raw(BOARDS[game].sprite()),
-        scripts=BOARDS[game].scripts,
+        sprite=raw(board_of(game).sprite()),
+        scripts=board_of(game).scripts,
         main=raw(main(desk, picks, note, me.name)),
     )
 
@@ -76,7 +75,7 @@ def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") ->
         return opening(desk, "room") + hand_over(desk, desk.hand_over) + "</main>"
     if desk.status == "open":
         return opening(desk, "room") + waiting_room(desk, name, note[1] if note else "") + "</main>"
-    board = BOARDS[desk.setup.game]
+    board = board_of(desk.setup.game)
     is_over = desk.status == "over"
     ways = ways_of(board, desk.view) if desk.seat is not None and not is_over else []
     if desk.view is None:
@@ -101,7 +100,7 @@ def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") ->
     beside = side(desk, ways, hint_panel(desk) + panels, "side rt" if look else "side", has_log=board.has_log)
     page = (
         f"{opening(desk, f'play {look}'.rstrip())}{form}{left}"
-        f'<section class="table {FACTS[desk.setup.game].short}" aria-label="Board">{inside}</section>{beside}</main>'
+        f'<section class="table {facts_of(desk.setup.game).short}" aria-label="Board">{inside}</section>{beside}</main>'
     )
     return shown(page, desk, ways)
 
@@ -186,11 +185,11 @@ def prompt(desk: Desk, board: Board, picks: Sequence[str], note: Note | None) ->
 
 def newcomer(desk: Desk) -> str:
     """The way to the lesson, until the first turn is over; a lesson itself has none."""
-    view: Any = desk.view
-    is_learning = desk.base.startswith("/learn")
-    if desk.setup.game not in LESSONS or is_learning or desk.seat is None or view is None or view.turn:
+    if desk.base.startswith("/learn") or desk.seat is None or desk.view is None:
         return ""
-    role = "host" if view.is_op else "captive"
+    role = web_room(desk.setup.game).lesson_for(desk.view)
+    if not role:
+        return ""
     return f'<a class="btn quiet" href="/learn/{desk.setup.game}/{role}">New here? Learn it</a>'
 
 

@@ -8,10 +8,10 @@ from paradoxa.core import Seat
 from paradoxa.games import GAMES
 from paradoxa.tables.desk import Chair, Desk
 from paradoxa.web import pieces
-from paradoxa.web.facts import FACTS
 from paradoxa.web.forms import LONGEST_NAME, USUAL_BOT, BotLine, bot_lines
 from paradoxa.web.layout import drawn, qr
 from paradoxa.web.post_forms import post
+from paradoxa.web.room import facts_of
 from paradoxa.web.rules import learning
 from paradoxa.web.sidebar import agreed, player_words
 
@@ -19,7 +19,7 @@ from paradoxa.web.sidebar import agreed, player_words
 def waiting_room(desk: Desk, name: str = "", error: str = "") -> str:
     """Who sits, who is still missing, and the link that brings them."""
     free = [chair for chair in desk.chairs if chair.kind == "free"]
-    host = desk.setup.options.get(FACTS[desk.setup.game].host, "")
+    host = desk.setup.options.get(facts_of(desk.setup.game).host, "")
     levels = {line.name: line for line in bot_lines(desk.setup.game)}
     rows = "".join(
         [_chair(chair, levels.get(chair.bot), desk.seat is None, str(chair.seat) == host) for chair in desk.chairs]

@@ -39,6 +39,7 @@ from paradoxa.web.pieces import icon
 from paradoxa.web.post_forms import post
 
 FORM: Final = "edit"
+ADDRESS: Final = "/islands"
 
 
 # --- the map -----------------------------------------------------------------------------------

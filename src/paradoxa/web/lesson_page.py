@@ -7,17 +7,12 @@ from html import escape
 from typing import Any
 
 from paradoxa.games import GAMES, WORDS
-from paradoxa.games.paradox_island.box.geometry import NAMED
-from paradoxa.games.paradox_island.box.islands import NAME_WORDS
-from paradoxa.games.paradox_island.knowledge.tracks import BASE
-from paradoxa.games.paradox_island.lessons import LESSONS, Lesson, Step
-from paradoxa.games.paradox_island.web.notes import notes as island_notes
 from paradoxa.tables.desk import Desk
 from paradoxa.web.board import HERE, Way, ways_of
-from paradoxa.web.facts import FACTS
-from paradoxa.web.games import BOARDS
 from paradoxa.web.layout import raw, render
+from paradoxa.web.lesson import Lesson, Step
 from paradoxa.web.post_forms import post
+from paradoxa.web.room import board_of, facts_of, web_room
 from paradoxa.web.rules import now_panel
 from paradoxa.web.sidebar import open_to_you
 from paradoxa.web.table_page import Note, board_form, opening, prompt
@@ -32,11 +27,12 @@ def lesson_page(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str] = 
         heading=lesson.title,
         about=GAMES[game].title,
         game=game,
-        short=FACTS[game].short,
+        short=facts_of(game).short,
+        style=web_room(game).style,
         is_my_turn=False,
         has_menu=False,
-        sprite=raw(BOARDS[game].sprite()),
-        scripts=BOARDS[game].scripts,
+        sprite=raw(board_of(game).sprite()),
+        scripts=board_of(game).scripts,
         main=raw(_main(desk, lesson, number, picks, note)),
     )
 
@@ -48,7 +44,7 @@ def address(game: str, role: str, number: int) -> str:
 
 def _main(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str], note: Note | None) -> str:
     """Coach, board and columns; nothing of a table that people share: no menu, no clocks."""
-    board = BOARDS[desk.setup.game]
+    board = board_of(desk.setup.game)
     ways = ways_of(board, desk.view)
     is_over = number > len(lesson.steps)
     inside = board.draw(desk, picks).replace(HERE, prompt(desk, board, picks, note), 1)
@@ -60,26 +56,11 @@ def _main(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str], note: N
     page = (
         f"{opening(desk, f'play {board.look(desk)} lesson'.replace('  ', ' '))[:-1]} data-lesson>"
         f"{_coach(desk, lesson, number)}{board_form(desk, board, ways, picks, '')}{left}"
-        f'<section class="table {FACTS[desk.setup.game].short}" aria-label="Board">{inside}</section>'
+        f'<section class="table {facts_of(desk.setup.game).short}" aria-label="Board">{inside}</section>'
         f'<aside class="side rt" aria-label="Beside the table">{board.panels(desk, picks)}'
         f'<div class="panel folds">{open_to_you(desk, ways)}{rules}{listed}</div></aside></main>'
     )
     return page if is_over else _shown(page, lesson.steps[number - 1], ways)
-
-
-def marking(step: Step) -> dict[str, str]:
-    """The fields of the notes map that make a step's mark."""
-    how, space, name = step.mark
-    return {"at": f"s{NAMED[space]}", "how": how, "mark": str(BASE[NAME_WORDS.index(name)])}
-
-
-def is_marked(step: Step, text: str) -> bool:
-    """Whether notes have the mark of a step."""
-    how, space, name = step.mark
-    notes, base = island_notes.readable(text), BASE[NAME_WORDS.index(name)]
-    if how == "sure":
-        return notes.sure.get(NAMED[space]) == base
-    return base in notes.maybe.get(NAMED[space], ())
 
 
 def wanted(step: Step, ways: Iterable[Way]) -> tuple[str, ...]:
@@ -91,14 +72,7 @@ def _shown(page: str, step: Step, ways: Iterable[Way]) -> str:
     """The page with the elements marked that the step is about."""
     for key in wanted(step, ways):
         page = page.replace(f'name="click" value="{key}" class="', f'name="click" value="{key}" class="want ', 1)
-    if step.mark[0]:
-        mark, space = marking(step)["mark"], f'<label id="space-{step.mark[1]}" class="hex '
-        page = page.replace(space, f"{space}want ", 1)
-        palette = f' name="mark" value="{mark}"'
-        page = page.replace(f'class="pal"{palette}', f'class="pal want"{palette}', 1)
-        how = f'"><input type="radio" name="how" value="{step.mark[0]}"'
-        page = page.replace(f'class="btn how{how}', f'class="btn how want{how}', 1)
-    return page
+    return page if step.mark is None else step.mark.point_out(page)
 
 
 # --- the coach ---------------------------------------------------------------------------------
@@ -109,7 +83,7 @@ def _coach(desk: Desk, lesson: Lesson, number: int) -> str:
         return _closing(desk, lesson)
     step = lesson.steps[number - 1]
     on = address(desk.setup.game, lesson.role, number + 1)
-    is_read = not step.move and not step.mark[0]
+    is_read = not step.move and step.mark is None
     go = f'<a class="btn primary" id="go-on" href="{on}">Go on</a>' if is_read else _ways_on(step.at or lesson.at, on)
     back = ""
     if number > 1:
@@ -130,8 +104,8 @@ def _ways_on(where: str, on: str) -> str:
 
 def _closing(desk: Desk, lesson: Lesson) -> str:
     game = desk.setup.game
-    others = [one for one in LESSONS[game].values() if one is not lesson]
-    said, fields = FACTS[game].now[lesson.now]
+    others = [one for one in web_room(game).lessons.values() if one is not lesson]
+    said, fields = facts_of(game).now[lesson.now]
     hidden = "".join([f'<input type="hidden" name="{name}" value="{escape(value)}">' for name, value in fields.items()])
     inside = f'{hidden}<button class="btn primary" name="game" value="{game}">{escape(said)}</button>'
     links = "".join([f'<a class="btn" href="{address(game, one.role, 1)}">Learn the {one.role}</a>' for one in others])
