@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from paradoxa.core import Seat
 from paradoxa.tables.desk import Desk
+from paradoxa.web.markup import Markup
 
 
 class Draft(Protocol):
@@ -62,5 +63,5 @@ class Editor(Protocol):
     def reopened(self, text: str, name: str = "") -> Mapping[str, str]:
         """The fields that open a design that was kept."""
 
-    def page(self, draft: Any, kept: Mapping[str, str]) -> str:
+    def page(self, draft: Any, kept: Mapping[str, str]) -> Markup:
         """The page, with what its reader keeps."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from paradoxa.games import GAMES
-from paradoxa.web.layout import raw, render
+from paradoxa.web.layout import render
+from paradoxa.web.markup import Markup
 from paradoxa.web.room import web_room
 
 
 def editor_page(
-    game: str, heading: str, main: str, *, look: str, scripts: Sequence[str], sprite: str, table: str, about: str
-) -> str:
+    game: str, heading: str, main: Markup, *, look: str, scripts: Sequence[str], sprite: Markup, table: str, about: str
+) -> Markup:
     """An editor: `table` is the address of the one it is for, and `about` its title; "" where it is for any."""
     room = web_room(game)
     return render(
@@ -23,7 +24,7 @@ def editor_page(
         about=about or GAMES[game].title,
         look=look,
         scripts=scripts,
-        sprite=raw(sprite),
+        sprite=sprite,
         table=table,
-        main=raw(main),
+        main=main,
     )

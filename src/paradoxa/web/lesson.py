@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from paradoxa.core import Seat
+from paradoxa.web.markup import Markup
 
 SILENT: Final = "off"  # the deduction desk says nothing
 
@@ -18,7 +19,7 @@ class Mark:
     fields: Mapping[str, str]  # as `Board.jot` takes them
     advice: str  # how it is made, in words that follow "Here, first"
     is_in: Callable[[str], bool]  # whether notes have it
-    point_out: Callable[[str], str]  # the page with the elements marked that make it
+    point_out: Callable[[Markup], Markup]  # the page with the elements marked that make it
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 from typing import Any
 
 from paradoxa.games import GAMES, WORDS
 from paradoxa.tables.desk import Desk
-from paradoxa.web.board import HERE, Way, ways_of
-from paradoxa.web.layout import raw, render
+from paradoxa.web.board import HERE, Way, point_out, ways_of
+from paradoxa.web.layout import render
 from paradoxa.web.lesson import Lesson, Step
+from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.post_forms import post
 from paradoxa.web.room import board_of, facts_of, web_room
 from paradoxa.web.rules import now_panel
@@ -18,7 +18,7 @@ from paradoxa.web.sidebar import open_to_you
 from paradoxa.web.table_page import Note, board_form, opening, prompt
 
 
-def lesson_page(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str] = (), note: Note | None = None) -> str:
+def lesson_page(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str] = (), note: Note | None = None) -> Markup:
     """A step of a lesson; behind the last one what comes next."""
     game = desk.setup.game
     return render(
@@ -31,9 +31,9 @@ def lesson_page(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str] = 
         style=web_room(game).style,
         is_my_turn=False,
         has_menu=False,
-        sprite=raw(board_of(game).sprite()),
+        sprite=board_of(game).sprite(),
         scripts=board_of(game).scripts,
-        main=raw(_main(desk, lesson, number, picks, note)),
+        main=_main(desk, lesson, number, picks, note),
     )
 
 
@@ -42,23 +42,31 @@ def address(game: str, role: str, number: int) -> str:
     return f"/learn/{game}/{role}/{number}"
 
 
-def _main(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str], note: Note | None) -> str:
+def _main(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str], note: Note | None) -> Markup:
     """Coach, board and columns; nothing of a table that people share: no menu, no clocks."""
     board = board_of(desk.setup.game)
     ways = ways_of(board, desk.view)
     is_over = number > len(lesson.steps)
     inside = board.draw(desk, picks).replace(HERE, prompt(desk, board, picks, note), 1)
     left = board.left(desk)
-    left = f'<aside class="side left" aria-label="Your board">{left}</aside>' if left else ""
+    left = html('<aside class="side left" aria-label="Your board">%s</aside>', left) if left else NOTHING
     view: Any = desk.view
     rules = now_panel(desk.setup.game, WORDS[desk.setup.game].rules_now(view))
-    listed = post(f"{desk.base}/move", "", form_id="f-move", ply=desk.ply)  # for moves in words beside the table
-    page = (
-        f"{opening(desk, f'play {board.look(desk)} lesson'.replace('  ', ' '))[:-1]} data-lesson>"
-        f"{_coach(desk, lesson, number)}{board_form(desk, board, ways, picks, '')}{left}"
-        f'<section class="table {facts_of(desk.setup.game).short}" aria-label="Board">{inside}</section>'
-        f'<aside class="side rt" aria-label="Beside the table">{board.panels(desk, picks)}'
-        f'<div class="panel folds">{open_to_you(desk, ways)}{rules}{listed}</div></aside></main>'
+    listed = post(f"{desk.base}/move", NOTHING, form_id="f-move", ply=desk.ply)  # for moves in words beside the table
+    page = html(
+        '%s data-lesson>%s%s%s<section class="table %s" aria-label="Board">%s</section>'
+        '<aside class="side rt" aria-label="Beside the table">%s<div class="panel folds">%s%s%s</div>'
+        "</aside></main>",
+        opening(desk, f"play {board.look(desk)} lesson".replace("  ", " "))[:-1],
+        _coach(desk, lesson, number),
+        board_form(desk, board, ways, picks, NOTHING),
+        left,
+        facts_of(desk.setup.game).short,
+        inside,
+        board.panels(desk, picks),
+        open_to_you(desk, ways),
+        rules,
+        listed,
     )
     return page if is_over else _shown(page, lesson.steps[number - 1], ways)
 
@@ -68,15 +76,14 @@ def wanted(step: Step, ways: Iterable[Way]) -> tuple[str, ...]:
     return next((way.path for way in ways if way.move == step.move), ())
 
 
-def _shown(page: str, step: Step, ways: Iterable[Way]) -> str:
+def _shown(page: Markup, step: Step, ways: Iterable[Way]) -> Markup:
     """The page with the elements marked that the step is about."""
-    for key in wanted(step, ways):
-        page = page.replace(f'name="click" value="{key}" class="', f'name="click" value="{key}" class="want ', 1)
+    page = point_out(page, wanted(step, ways))
     return page if step.mark is None else step.mark.point_out(page)
 
 
 # --- the coach ---------------------------------------------------------------------------------
-def _coach(desk: Desk, lesson: Lesson, number: int) -> str:
+def _coach(desk: Desk, lesson: Lesson, number: int) -> Markup:
     """What to do and why, how far one is, and the ways out."""
     count = len(lesson.steps)
     if number > count:
@@ -84,33 +91,52 @@ def _coach(desk: Desk, lesson: Lesson, number: int) -> str:
     step = lesson.steps[number - 1]
     on = address(desk.setup.game, lesson.role, number + 1)
     is_read = not step.move and step.mark is None
-    go = f'<a class="btn primary" id="go-on" href="{on}">Go on</a>' if is_read else _ways_on(step.at or lesson.at, on)
-    back = ""
+    go = (
+        html('<a class="btn primary" id="go-on" href="%s">Go on</a>', on)
+        if is_read
+        else _ways_on(step.at or lesson.at, on)
+    )
+    back = NOTHING
     if number > 1:
         last = address(desk.setup.game, lesson.role, number - 1)
-        back = f'<a class="btn quiet" href="{last}">Back</a>'
-    return (
-        f'<section class="coach" id="coach" aria-label="Lesson"><div><h2>{escape(step.title)}</h2>'
-        f'<p role="status">{escape(step.text)}</p></div><div class="go">{go}{back}'
-        f'<a class="btn quiet" href="/">Leave the lesson</a><span class="small num">{number} of {count}</span></div>'
-        f'<progress max="{count}" value="{number}" aria-label="Step {number} of {count}"></progress></section>'
+        back = html('<a class="btn quiet" href="%s">Back</a>', last)
+    return html(
+        '<section class="coach" id="coach" aria-label="Lesson"><div><h2>%s</h2><p role="status">%s</p>'
+        '</div><div class="go">%s%s<a class="btn quiet" href="/">Leave the lesson</a>'
+        '<span class="small num">%s of %s</span></div>'
+        '<progress max="%s" value="%s" aria-label="Step %s of %s"></progress></section>',
+        step.title,
+        step.text,
+        go,
+        back,
+        number,
+        count,
+        count,
+        number,
+        number,
+        count,
     )
 
 
-def _ways_on(where: str, on: str) -> str:
-    show = f'<a class="btn jump" href="#{where}">Show me where</a>'
-    return f'{show}<a class="btn" id="skip-step" href="{on}">Skip this step</a>'
+def _ways_on(where: str, on: str) -> Markup:
+    show = html('<a class="btn jump" href="#%s">Show me where</a>', where)
+    return html('%s<a class="btn" id="skip-step" href="%s">Skip this step</a>', show, on)
 
 
-def _closing(desk: Desk, lesson: Lesson) -> str:
+def _closing(desk: Desk, lesson: Lesson) -> Markup:
     game = desk.setup.game
     others = [one for one in web_room(game).lessons.values() if one is not lesson]
     said, fields = facts_of(game).now[lesson.now]
-    hidden = "".join([f'<input type="hidden" name="{name}" value="{escape(value)}">' for name, value in fields.items()])
-    inside = f'{hidden}<button class="btn primary" name="game" value="{game}">{escape(said)}</button>'
-    links = "".join([f'<a class="btn" href="{address(game, one.role, 1)}">Learn the {one.role}</a>' for one in others])
-    return (
+    hidden = join([html('<input type="hidden" name="%s" value="%s">', name, value) for name, value in fields.items()])
+    inside = html('%s<button class="btn primary" name="game" value="%s">%s</button>', hidden, game, said)
+    links = join(
+        [html('<a class="btn" href="%s">Learn the %s</a>', address(game, one.role, 1), one.role) for one in others]
+    )
+    return html(
         '<section class="coach" id="coach" aria-label="Lesson"><div><h2>That is all</h2>'
-        f'<p role="status">{escape(lesson.closing)}</p></div><div class="go">{post("/play-now", inside)}{links}'
-        '<a class="btn quiet" href="/">To the lobby</a></div></section>'
+        '<p role="status">%s</p></div><div class="go">%s%s<a class="btn quiet" href="/">To the lobby'
+        "</a></div></section>",
+        lesson.closing,
+        post("/play-now", inside),
+        links,
     )

@@ -11,7 +11,8 @@ from typing import Final
 from paradoxa.games import GAMES
 from paradoxa.tables.desk import Listed, Me
 from paradoxa.web.forms import USUAL_BOT, bot_lines
-from paradoxa.web.layout import raw, render
+from paradoxa.web.layout import render
+from paradoxa.web.markup import Markup, html, join
 from paradoxa.web.room import web_room
 
 NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six")
@@ -37,15 +38,15 @@ def lobby(
     open_tables: Sequence[Listed],
     finished: Sequence[Listed],
     note: str = "",
-) -> str:
+) -> Markup:
     """The first page: games to play, and tables to go to, those waiting for the reader first."""
     first = sorted(mine, key=lambda table: not table.is_my_turn)
     return render(
         "lobby.html",
         me=me,
         count=NUMBERS[len(GAMES)] if len(GAMES) < len(NUMBERS) else str(len(GAMES)),
-        art={game: raw(web_room(game).art) for game in GAMES},
-        sprite=raw(sprite(tuple(GAMES))),
+        art={game: web_room(game).art for game in GAMES},
+        sprite=sprite(tuple(GAMES)),
         note=note,
         mine=[_mine(table, me) for table in first],
         waiting=sum([table.is_my_turn for table in mine]),
@@ -57,18 +58,20 @@ def lobby(
 
 
 @cache
-def sprite(games: tuple[str, ...]) -> str:
+def sprite(games: tuple[str, ...]) -> Markup:
     """A sprite with those symbols that the pictures of games use, and those that they use."""
     rooms = [web_room(game) for game in games]
     every = {found[2]: found[0] for room in rooms for found in SYMBOL.finditer(room.board.sprite())}
-    wanted: dict[str, str] = {}
+    wanted: dict[str, Markup] = {}
     open_names = USED.findall("".join([room.art for room in rooms]))
     while open_names:
         name = open_names.pop()
         if name not in wanted:
-            wanted[name] = every[name]
+            wanted[name] = Markup(every[name])  # noqa: S704  # cut out of a sprite
             open_names += USED.findall(every[name])
-    return f'<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>{"".join(wanted.values())}</defs></svg>'
+    return html(
+        '<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>%s</defs></svg>', join(wanted.values())
+    )
 
 
 def _mine(table: Listed, me: Me) -> Row:

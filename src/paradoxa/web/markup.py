@@ -25,6 +25,11 @@ def html(template: str, *values: object) -> Markup:
     return _new(Markup, template % tuple([escaped(v) if v.__class__ is str else v for v in values]))
 
 
-def join(parts: Iterable[Markup]) -> Markup:
-    """Markup after Markup."""
-    return _new(Markup, "".join(parts))
+def escape(text: str) -> Markup:
+    """A text as Markup."""
+    return _new(Markup, escaped(text))
+
+
+def join(parts: Iterable[Markup], between: str = "") -> Markup:
+    """Markup after Markup, with some words between."""
+    return _new(Markup, escaped(between).join(parts))

@@ -8,10 +8,11 @@ from paradoxa.games import GAMES
 from paradoxa.tables.desk import Me
 from paradoxa.web.forms import CHOICES, bot_lines, chosen, kind_groups, kinds_for, options_for, places_for, seats_wanted
 from paradoxa.web.layout import render
+from paradoxa.web.markup import Markup
 from paradoxa.web.room import web_room
 
 
-def new_table(me: Me, game: str, values: Mapping[str, str], error: str = "") -> str:
+def new_table(me: Me, game: str, values: Mapping[str, str], error: str = "") -> Markup:
     """The form for a new table, filled with what was chosen so far; an unknown game gets the first one's form."""
     name = game if game in GAMES else next(iter(GAMES))
     seats = seats_wanted(name, values)

@@ -18,6 +18,7 @@ from paradoxa.tables.desk import Desk, Moment
 from paradoxa.web.board import Board
 from paradoxa.web.editor import Editor
 from paradoxa.web.lesson import Lesson
+from paradoxa.web.markup import NOTHING, Markup
 from paradoxa.web.plain_board import PlainTable
 
 USUAL_SEATS: Final = 2
@@ -46,8 +47,8 @@ class Facts:
 class Replay(NamedTuple):
     """What a game adds to its replays, which then show the desks as they were."""
 
-    below: Callable[[Desk, Moment], str]  # under the slider
-    beside: Callable[[Desk, Moment], str]
+    below: Callable[[Desk, Moment], Markup]  # under the slider
+    beside: Callable[[Desk, Moment], Markup]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class WebRoom:
 
     board: Board
     facts: Facts
-    art: str  # its picture in the lobby, made of what is in the board's sprite
+    art: Markup  # its picture in the lobby, made of what is in the board's sprite
     style: tuple[str, ...]  # stylesheets of its own, from its folder `static`
     static: Traversable | None  # that folder
     lessons: Mapping[str, Lesson]  # by role
@@ -75,7 +76,7 @@ def web_room(game: str) -> WebRoom:
     return WebRoom(
         board=getattr(part, "BOARD", None) or PlainTable(game),
         facts=getattr(part, "FACTS", None) or usual_facts(game),
-        art=getattr(part, "ART", ""),
+        art=getattr(part, "ART", NOTHING),
         style=getattr(part, "STYLE", ()),
         static=static if static is not None and static.is_dir() else None,
         lessons=getattr(part, "LESSONS", {}),

@@ -14,6 +14,7 @@ from paradoxa.games.paradox_island.knowledge.deduction.desk import PATIENT, QUIC
 from paradoxa.games.paradox_island.knowledge.tracks import BASE
 from paradoxa.games.paradox_island.web.notes import notes
 from paradoxa.web.lesson import Lesson, Mark, Step
+from paradoxa.web.markup import Markup, html
 
 
 # --- marks on the map --------------------------------------------------------------------------
@@ -27,13 +28,13 @@ def on_map(how: str, space: str, name: str) -> Mark:
             return noted.sure.get(NAMED[space]) == base
         return base in noted.maybe.get(NAMED[space], ())
 
-    def point_out(page: str) -> str:
-        hexagon = f'<label id="space-{space}" class="hex '
-        page = page.replace(hexagon, f"{hexagon}want ", 1)
-        palette = f' name="mark" value="{base}"'
-        page = page.replace(f'class="pal"{palette}', f'class="pal want"{palette}', 1)
-        way = f'"><input type="radio" name="how" value="{how}"'
-        return page.replace(f'class="btn how{way}', f'class="btn how want{way}', 1)
+    def point_out(page: Markup) -> Markup:
+        hexagon = html('<label id="space-%s" class="hex ', space)
+        page = page.replace(hexagon, html("%swant ", hexagon), 1)
+        palette = html(' name="mark" value="%s"', base)
+        page = page.replace(html('class="pal"%s', palette), html('class="pal want"%s', palette), 1)
+        way = html('"><input type="radio" name="how" value="%s"', how)
+        return page.replace(html('class="btn how%s', way), html('class="btn how want%s', way), 1)
 
     said = "Maybe" if how == "maybe" else "Certain"
     fields = {"at": f"s{NAMED[space]}", "how": how, "mark": str(base)}

@@ -14,6 +14,7 @@ from paradoxa.games.paradox_island.web.editor.drawing import ADDRESS, main, reme
 from paradoxa.tables.desk import Desk
 from paradoxa.web.editor import Editor
 from paradoxa.web.editor_page import editor_page
+from paradoxa.web.markup import Markup
 
 GAME: Final = "paradox-island"
 _rng = Random()
@@ -50,7 +51,7 @@ class IslandEditor:
     def reopened(self, text: str, name: str = "") -> dict[str, str]:
         return {"island": text, "name": name} if name else {"island": text}
 
-    def page(self, draft: Bench, kept: Mapping[str, str]) -> str:
+    def page(self, draft: Bench, kept: Mapping[str, str]) -> Markup:
         return islands(draft, kept)
 
 
@@ -63,7 +64,7 @@ def at_table(desk: Desk, seat: Seat | None) -> AtTable | None:
     return AtTable(desk.table, seat, desk.setup.title, tuple(view.drawn), desk.base, desk.ply)
 
 
-def islands(bench: Bench, kept: Mapping[str, str]) -> str:
+def islands(bench: Bench, kept: Mapping[str, str]) -> Markup:
     """The island editor, with the islands its reader keeps."""
     return editor_page(
         GAME,
