@@ -14,7 +14,7 @@ import paradoxa.web
 from paradoxa.games import GAMES, TITLES, title_of
 from paradoxa.games.title import Title
 from paradoxa.tables.desk import Me
-from paradoxa.web import pages, room
+from paradoxa.web import lobby, pages, room, rules
 from paradoxa.web.board import ways_of
 from paradoxa.web.plain_board import PlainTable
 from paradoxa.web.room import board_of, facts_of, value_words, web_room
@@ -29,9 +29,12 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A game as if it had no web room."""
     part = Title.part
     monkeypatch.setattr(Title, "part", lambda title, name: None if name == "web" else part(title, name))
-    room.web_room.cache_clear()
+    kept = (room.web_room, lobby.sprite, rules.learning)
+    for one in kept:
+        one.cache_clear()
     yield "antinomy"
-    room.web_room.cache_clear()
+    for one in kept:
+        one.cache_clear()
 
 
 def test_a_game_without_a_web_room_can_be_played(bare: str) -> None:
@@ -100,15 +103,14 @@ def test_nothing_else_is_served(path: str) -> None:
 
 
 def test_a_short_sheet_says_the_same() -> None:
-    sheet = "/* why */\n.a,\n.b > c:not(.d) {\n  color: red;  /* so */\n  font: 1px/2 x;\n}\n@media (x) {\n  .e {\n    f: g;\n  }\n}\n"
+    sheet = "/* why */\n.a,\n.b > c:not(.d) {\n  color: red;  /* so */\n  font: 1px/2 x;\n}\n"
+    sheet += "@media (x) {\n  .e {\n    f: g;\n  }\n}\n"
     assert minified(sheet) == ".a,.b > c:not(.d){color:red;font:1px/2 x}@media (x){.e{f:g}}"
 
 
 def test_sheets_are_written_one_declaration_a_line() -> None:
-    folders = [
-        Path(str(paradoxa.web.__file__)).parent,
-        *[Path(str(title_of(game).part("web").__file__)).parent for game in GAMES],
-    ]
+    rooms = [title_of(game).part("web") for game in GAMES]
+    folders = [Path(str(one.__file__)).parent for one in (paradoxa.web, *rooms) if one is not None]
     sheets = [path for folder in folders for path in folder.glob("static/*.css")]
     assert len(sheets) == 1 + len(GAMES)
     for sheet in sheets:
