@@ -31,32 +31,32 @@ SCRATCH: Final = Path(tempfile.mkdtemp(prefix="paradoxa-build-"))  # a checkout 
 atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
 
 # What every ply and every simulation runs through, compiled as one group: calls between its modules are native.
-CORE: Final = ("decision.py", "frames.py", "search.py")
-# Of a game everything, but not:
+CORE: Final = ("core/decision.py", "core/frames.py", "search/tree.py")
+# Of a game what every ply, every world and every search goes through.
+ROOMS: Final = ("box", "rules", "notation", "knowledge", "bot")
+# Of these everything, but not:
 PLAIN: Final = {
     "__init__",
-    "game",  # a class whose attributes are functions; tests and tables set its limits from outside
     "moves",  # frozen dataclasses that inherit: mypyc cannot; they are made once, and looked up
     "events",  # the same; nobody listens in a search
     "bonus_events",
     "announcements",
     "view",  # the same; one view serves a whole search
-    "words",  # sentences, positions as texts and the like: never in a hurry
-    "position",
-    "telling",
-    "describing",
-    "refusals",
-    "op_refusals",
-    "terms",
-    "drawing",
+    "position",  # texts: never in a hurry
     "loading",
     "pending",
+}
+# What bots do once a move, from views: it is not searched.
+ONCE_A_MOVE: Final = {"know_how", "mind", "belief", "captive", "facts", "places", "hunt", "leaning"} | {
+    *("captive_map", "host", "prospects", "thought"),
 }
 
 
 def sources() -> list[str]:
     """The modules to compile; what holds slotted dataclasses stays plain, for mypyc cannot replace a class."""
-    rules = [path for path in sorted(PACKAGE.glob("games/*/*.py")) if path.stem not in PLAIN]
+    rooms = [path for room in ROOMS for path in sorted(PACKAGE.glob(f"games/*/{room}/*.py"))]
+    rules = [path for path in rooms if path.stem not in PLAIN]
+    rules = [path for path in rules if not (path.parent.name == "bot" and path.stem in ONCE_A_MOVE)]
     found = [*[PACKAGE / name for name in CORE], *rules]
     return [str(path) for path in found if "slots=True" not in path.read_text(encoding="utf-8")]
 

@@ -16,8 +16,8 @@ import pytest
 
 from paradoxa.core import CHANCE
 from paradoxa.core.events import Event, redact
-from paradoxa.games.perfect_moment.knowledge import minds
 from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
+from paradoxa.games.perfect_moment.rules import memory as minds
 from paradoxa.games.perfect_moment.rules.state import State
 from tests.games.perfect_moment.alone import alone
 from tests.games.perfect_moment.table import GAME, at, load

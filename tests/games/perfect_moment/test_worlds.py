@@ -15,10 +15,10 @@ import pytest
 
 from paradoxa.core import CHANCE
 from paradoxa.games.perfect_moment.box.components import Card
-from paradoxa.games.perfect_moment.knowledge import minds
-from paradoxa.games.perfect_moment.knowledge.minds import Mind
 from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
 from paradoxa.games.perfect_moment.notation import possible
+from paradoxa.games.perfect_moment.rules import memory as minds
+from paradoxa.games.perfect_moment.rules.memory import Mind
 from paradoxa.games.perfect_moment.rules.state import State
 from tests.games.paradominetor.enumeration import critical
 from tests.games.perfect_moment.alone import alone

@@ -218,13 +218,6 @@ def named_piece(view: ParadoxIslandView, piece: int) -> str:
     return captive_name(view.board_of(piece).character, view.seats == 2 and piece == 4)
 
 
-def who_is(view: ParadoxIslandView, value: int) -> int:
-    """The captive piece a move names; -1 where that character is not at the table."""
-    if value == p.TWIN:
-        return 4 if view.seats == 2 else -1
-    return next((board.pieces[0] for board in view.boards if board.character == value), -1)
-
-
 def place_name(place: int) -> str:
     """A place on the map, for whoever may know it: a space, or a part of the ocean."""
     return f"the {PARTS[place - OCEAN]}ern ocean" if place >= OCEAN else NAMES[place]

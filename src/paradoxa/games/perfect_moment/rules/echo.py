@@ -7,7 +7,6 @@ from typing import Final
 from paradoxa.core.events import Emit
 from paradoxa.core.stack import Acts, Frame
 from paradoxa.games.perfect_moment.box.components import BY_BIT, EMPTY, Card
-from paradoxa.games.perfect_moment.knowledge.minds import EVERYBODY, OPEN
 from paradoxa.games.perfect_moment.rules.cards import (
     FACING,
     bind,
@@ -19,6 +18,7 @@ from paradoxa.games.perfect_moment.rules.cards import (
     turn_up_paradox,
 )
 from paradoxa.games.perfect_moment.rules.events import EchoGaveUp, EchoPressed, EchoRemoved, EchoRested, EchoRevealed
+from paradoxa.games.perfect_moment.rules.memory import EVERYBODY, OPEN
 from paradoxa.games.perfect_moment.rules.state import State
 from paradoxa.games.perfect_moment.rules.yellow import fade
 

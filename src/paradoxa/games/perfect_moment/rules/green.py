@@ -10,10 +10,10 @@ from paradoxa.core.events import Emit, Secret
 from paradoxa.core.stack import Acts, Asks, Frame
 from paradoxa.games.perfect_moment.box.components import ACES, BY_BIT, DRINK, KNIFE, MONEY, worth
 from paradoxa.games.perfect_moment.box.rulings import MOST_AHEAD
-from paradoxa.games.perfect_moment.knowledge.minds import HAND, LOOKED_AT, OWN
 from paradoxa.games.perfect_moment.notation.moves import DISCARDS, NONE, RETURNS, SCORES, TAKES, Pick
 from paradoxa.games.perfect_moment.rules.cards import bind, draw, far, is_won, near, put, score
 from paradoxa.games.perfect_moment.rules.events import FragmentTaken, Kept, Left, LookedAt, PlanSeen, Turned
+from paradoxa.games.perfect_moment.rules.memory import HAND, LOOKED_AT, OWN
 from paradoxa.games.perfect_moment.rules.state import State
 from paradoxa.games.perfect_moment.rules.using import EFFECTS, ONLY_NONE, RETURNING, cards_of, take_off
 

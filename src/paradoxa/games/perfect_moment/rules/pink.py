@@ -9,7 +9,6 @@ from paradoxa.core import Decision, Move, Seat
 from paradoxa.core.events import Emit, Secret
 from paradoxa.core.stack import Asks, Frame
 from paradoxa.games.perfect_moment.box.components import BY_BIT, CHOCOLATES, EMPTY, FLOWERS, POETRY, RING, Card
-from paradoxa.games.perfect_moment.knowledge.minds import EVERYBODY, HAND, LOOKED_AT, OPEN, OWN
 from paradoxa.games.perfect_moment.notation.moves import (
     DONE,
     GIVES,
@@ -36,6 +35,7 @@ from paradoxa.games.perfect_moment.rules.cards import (
     show_hand_card,
 )
 from paradoxa.games.perfect_moment.rules.events import Chose, Drew, LaidDown, Left, Shown, Swapped, Traded
+from paradoxa.games.perfect_moment.rules.memory import EVERYBODY, HAND, LOOKED_AT, OPEN, OWN
 from paradoxa.games.perfect_moment.rules.state import State
 from paradoxa.games.perfect_moment.rules.using import EFFECTS, RETURNING, THINNING, cards_of, take_off
 

@@ -15,7 +15,6 @@ from paradoxa.core.events import Emit, Secret
 from paradoxa.core.stack import Acts, Asks, Chances, Frame
 from paradoxa.games.perfect_moment.box.components import EMPTY, HELD, LAID, NO_CARD, cards_in, deck_of, mask_of
 from paradoxa.games.perfect_moment.box.rulings import STARTER_LAST
-from paradoxa.games.perfect_moment.knowledge.minds import BLANK
 from paradoxa.games.perfect_moment.notation.moves import (
     DISCARDS,
     LAY_OTHER,
@@ -42,6 +41,7 @@ from paradoxa.games.perfect_moment.rules.cards import (
     turn_up,
 )
 from paradoxa.games.perfect_moment.rules.events import Dealt, Prepared, SetUp, Started, TurnedUp
+from paradoxa.games.perfect_moment.rules.memory import BLANK
 from paradoxa.games.perfect_moment.rules.state import State
 from paradoxa.games.perfect_moment.rules.turns import TURN
 

@@ -7,7 +7,7 @@ from typing import Any
 from paradoxa.core import Move
 from paradoxa.core.stack import Frame, Slotted
 from paradoxa.games.perfect_moment.box.components import Card, Laid
-from paradoxa.games.perfect_moment.knowledge.minds import SPECTATOR, Mind, Shift, remembered
+from paradoxa.games.perfect_moment.rules.memory import SPECTATOR, Mind, Shift, remembered
 
 
 class State(Slotted):

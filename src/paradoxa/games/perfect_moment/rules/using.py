@@ -10,10 +10,10 @@ from paradoxa.core.events import Emit, Secret
 from paradoxa.core.stack import Asks, Frame
 from paradoxa.games.perfect_moment.box.components import EMPTY, Card
 from paradoxa.games.perfect_moment.box.rulings import MOST_NESTED
-from paradoxa.games.perfect_moment.knowledge.minds import LOOKED_AT, OWN
 from paradoxa.games.perfect_moment.notation.moves import DISCARDS, NONE, RETURNS, Pick
 from paradoxa.games.perfect_moment.rules.cards import ARRANGING, can_begin, laid_mask, place_of, put
 from paradoxa.games.perfect_moment.rules.events import Lapsed, LookedAt, Used
+from paradoxa.games.perfect_moment.rules.memory import LOOKED_AT, OWN
 from paradoxa.games.perfect_moment.rules.state import State
 
 Effect = Callable[[State, Seat, "Emit | None"], None]
