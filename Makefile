@@ -11,7 +11,7 @@ INSTALL := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal test check format bench chaos leaks shots playthroughs pictures ledger ratings clean
+.PHONY: help setup play terminal test check format bench chaos leaks shots playthroughs pictures ledger ratings release clean
 
 help:  ## what you can make
 	@awk 'BEGIN {FS = ":.*##"} /^[a-z-]+:.*##/ {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -85,6 +85,9 @@ ledger: setup  ## print the clause ledger
 
 ratings: setup  ## measure every bot in the arena and write bots/ratings.json (long; goes on where it stopped)
 	$(BIN)/python tools/ratings.py
+
+release: setup  ## build wheel and sdist into dist/ and check them: files, version, both installed and played
+	$(BIN)/python tools/release.py
 
 clean:  ## remove what setup and the tests made
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

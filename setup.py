@@ -2,7 +2,7 @@
 
 PARADOXA_PURE=1       compile nothing
 PARADOXA_COMPILED=1   whatever keeps the compiled form from being built is an error (for CI)
-PARADOXA_OPTIMISE=0   the level of the C compiler, 0 to 3 (2 unless set); tests build with 0, which is quick
+PARADOXA_OPTIMISE=0   the level of the C compiler, 0 to 3 (2 unless set); most tests build with 0, which is quick
 
 An editable install is never compiled: what one edits must be what runs.
 """
@@ -19,7 +19,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
-from setuptools import Extension, setup
+from setuptools import Distribution, Extension, setup
 from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
@@ -61,11 +61,22 @@ def sources() -> list[str]:
     return [str(path) for path in found if "slots=True" not in path.read_text(encoding="utf-8")]
 
 
+def try_compiler() -> None:
+    """Build an empty extension: what fails here, compiler or headers, would fail after mypyc's long work as well."""
+    source = SCRATCH / "trial.c"
+    source.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_trial(void) { return NULL; }\n", encoding="utf-8")
+    trial = build_ext(Distribution({"name": "trial", "ext_modules": [Extension("trial", [str(source)])]}))
+    trial.build_lib = trial.build_temp = str(SCRATCH / "trial")
+    trial.ensure_finalized()
+    trial.run()
+
+
 def extensions() -> list[Extension]:
     """The compiled form, as C; none where it is not wanted or cannot be made."""
     if os.environ.get("PARADOXA_PURE") == "1" or not BUILDS & set(sys.argv):
         return []
     try:
+        try_compiler()
         from mypyc.build import mypycify
 
         return mypycify(
@@ -78,7 +89,8 @@ def extensions() -> list[Extension]:
     except (Exception, SystemExit) as error:  # mypyc leaves by sys.exit
         if MUST:
             raise
-        warnings.warn(f"Paradoxa is installed as plain Python: mypyc is not there or failed ({error!r})", stacklevel=1)
+        lacking = f"no working C compiler, no headers of Python or no mypyc ({error!r:.200})"
+        warnings.warn(f"Paradoxa is installed as plain Python: {lacking}", stacklevel=1)
         return []
 
 
