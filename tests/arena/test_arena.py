@@ -28,7 +28,7 @@ from paradoxa.arena.folder import Folder, as_line, as_text, carry_out, read_line
 from paradoxa.arena.plots import heat
 from paradoxa.arena.report import page
 from paradoxa.arena.sentences import about_bots, notes
-from paradoxa.cli import app
+from paradoxa.cli.group import app
 from paradoxa.core import BadOptions, Outcome, ParadoxaError
 from paradoxa.core.record import Record, verify
 from paradoxa.workers.crews import crew_for
@@ -248,7 +248,7 @@ def test_interrupted_it_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.Mo
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("paradoxa.arena.command.carry_out", interrupted)
+    monkeypatch.setattr("paradoxa.cli.contests.carry_out", interrupted)
     done = CliRunner().invoke(app, ("arena", "antinomy", "--deals", "1", "--out", str(tmp_path / "run")))
     assert "the same command goes on from here" in done.stderr
 

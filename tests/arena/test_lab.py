@@ -22,7 +22,8 @@ from paradoxa.core.record import BadRecord, Record, verify
 from paradoxa.games import GAMES
 from paradoxa.games.paradox_island.box.components import COMPONENTS, check
 from paradoxa.games.paradox_island.box.loading import FILE, load
-from tests.arena.test_arena import held, paradoxa, read_page
+from tests.arena.test_arena import held, read_page
+from tests.command import paradoxa
 from tests.ruled import started_with
 
 
@@ -215,14 +216,15 @@ def test_components_are_varied_in_a_process_of_their_own(tmp_path: Path) -> None
 def test_with_their_components_such_records_are_good(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     contest = Contest("paradox-island", ("greedy",), 2, 1, 3, (), (("death_goal_two_players", ("1", "2")),))
     held(contest, tmp_path / "lab")
-    monkeypatch.setenv("PARADOXA_COMPONENTS", str(tmp_path / "lab/components/1.json"))
     record = str(tmp_path / "lab/records/paradox-island-000000-1-000.txt")
-    assert "good" in paradoxa("verify", record).stdout
-    monkeypatch.delenv("PARADOXA_COMPONENTS")
     said = " ".join(paradoxa("verify", record, code=1).stderr.split())
     assert "with other components (death_goal_two_players=1): PARADOXA_COMPONENTS must name" in said
+    # Components are read once, when a game is imported: others need a process of their own.
+    monkeypatch.setenv("PARADOXA_COMPONENTS", str(tmp_path / "lab/components/1.json"))
+    assert "good" in started_with("", "-m", "paradoxa", "verify", record)
     monkeypatch.setenv("PARADOXA_COMPONENTS", str(tmp_path / "nothing.json"))
-    assert "cannot be opened" in paradoxa("games", code=2).stderr
+    with pytest.raises(AssertionError, match=r"^paradoxa: [^\n]*cannot be opened[^\n]*\n$"):
+        started_with("", "-m", "paradoxa", "games")
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
@@ -232,7 +234,7 @@ def test_a_process_with_another_box_ends_with_its_laboratory_in_the_middle_of_a_
     lab = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
     playing: list[psutil.Process] = []
     try:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 300
         while not playing or playing[0].cpu_times().user < 1.5:  # it has read its box, and thinks
             assert time.monotonic() < deadline
             time.sleep(0.1)
@@ -243,12 +245,12 @@ def test_a_process_with_another_box_ends_with_its_laboratory_in_the_middle_of_a_
             os.killpg(lab.pid, number)  # as a terminal does
         else:
             os.kill(lab.pid, number)
-        _, told = lab.communicate(timeout=60)
+        _, told = lab.communicate(timeout=300)
     finally:
         lab.kill()
     assert lab.returncode == (130 if number == signal.SIGINT else -number)
     assert told == ""
-    left = psutil.wait_procs(playing, timeout=20)[1]
+    left = psutil.wait_procs(playing, timeout=300)[1]
     for process in left:
         process.kill()
     assert left == []
