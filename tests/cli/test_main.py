@@ -69,7 +69,7 @@ def run(house: Path) -> subprocess.CompletedProcess[str]:
 def test_components_broken_in_place_are_told_in_one_sentence(tmp_path: Path) -> None:
     shutil.copytree(Path(paradoxa.__file__).parent, tmp_path / "paradoxa", ignore=shutil.ignore_patterns("__pycache__"))
     assert run(tmp_path).returncode == 0
-    components = tmp_path / "paradoxa/games/paradox_island/components.json"
+    components = tmp_path / "paradoxa/games/paradox_island/box/components.json"
     components.write_text(components.read_text().replace('"orange"', '"lime"', 1))
     told = run(tmp_path)
     assert told.returncode == 2
