@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 from random import Random
-
-import pytest
 
 from paradoxa.web.board import Way, click, next_clicks, other_clicks
 from paradoxa.web.layout import HERE
+from tests.browser.conftest import Arrive
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 SCRIPT = """cases => cases.map(([paths, picks, key, anyOrder]) => {
   const ways = paths.map((path) => ({ path })), { click, nextClicks, otherClicks } = window.paradoxa;
   const after = click(ways, picks, key, anyOrder);
@@ -42,19 +39,10 @@ def in_python(case: Case) -> list[object]:
     return [after and [list(after[0]), int(after[1].move) if after[1] else -1], leads, others]
 
 
-@pytest.mark.skipif(CHROMIUM is None, reason="no chromium on this machine")
-def test_the_script_and_the_server_narrow_alike() -> None:
-    from playwright.sync_api import sync_playwright
-
+def test_the_script_and_the_server_narrow_alike(arrive: Arrive) -> None:
     wanted = cases(3000)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        try:
-            page = browser.new_page()
-            page.set_content('<main id="desk" data-replay><button id="go"></button></main>')
-            page.add_script_tag(path=HERE / "static" / "table.js")
-            found = page.evaluate(SCRIPT, wanted)
-        finally:
-            browser.close()
-    for case, answer in zip(wanted, found, strict=True):
+    page = arrive().page
+    page.set_content('<main id="desk" data-replay><button id="go"></button></main>')
+    page.add_script_tag(path=HERE / "static" / "table.js")
+    for case, answer in zip(wanted, page.evaluate(SCRIPT, wanted), strict=True):
         assert answer == in_python(case), case
