@@ -8,8 +8,13 @@ from __future__ import annotations
 import signal
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.lanes import Lane
+
+# How long an example takes says how busy the machine is, and nothing of the program.
+settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("house")
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # what a shell sets for its background, and programs inherit
     signal.signal(signal.SIGINT, signal.default_int_handler)
