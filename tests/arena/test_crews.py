@@ -22,7 +22,7 @@ import pytest
 from typer.testing import CliRunner
 
 from paradoxa.arena.contest import play
-from paradoxa.cli import app
+from paradoxa.cli.group import app
 from paradoxa.core import BadOptions, IllegalMove, ParadoxaError
 from paradoxa.workers import ray_cluster as clusters
 from paradoxa.workers.crews import TRIES, Crew, CrewLost, crew_for

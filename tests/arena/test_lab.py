@@ -19,7 +19,7 @@ from paradoxa.arena import varied_rules
 from paradoxa.arena.contest import Contest, play
 from paradoxa.arena.findings import report, thinking
 from paradoxa.arena.report import page
-from paradoxa.cli import app
+from paradoxa.cli.group import app
 from paradoxa.core import BadOptions, ParadoxaError
 from paradoxa.core.record import BadRecord, Record, verify
 from paradoxa.games import GAMES
