@@ -84,7 +84,7 @@ class Chance:
             stack.enter_context(patch.object(secrets, "token_urlsafe", self.token))
             stack.enter_context(patch("paradoxa.tables.table.SystemRandom", lambda: Random(1)))
             stack.enter_context(patch("paradoxa.web.forms.SystemRandom", lambda: Random(1)))
-            stack.enter_context(patch("paradoxa.web.forms.choice", lambda some: some[0]))
+            stack.enter_context(patch("paradoxa.tables.setup.choice", lambda some: some[0]))
             yield
 
 

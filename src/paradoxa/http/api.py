@@ -30,11 +30,11 @@ from paradoxa.service.hints import PATIENT
 from paradoxa.service.keys import hashed, new_secret
 from paradoxa.service.live_tables import Gone, Live
 from paradoxa.tables import acts
-from paradoxa.tables.desk import Advice, NewTable, Pace, Setup
+from paradoxa.tables.desk import Advice
 from paradoxa.tables.desks import moment
 from paradoxa.tables.encoding import as_json
+from paradoxa.tables.setup import NewTable, Pace, Setup, is_alone, read_name, table_title, usual_options
 from paradoxa.tables.table import NotNow, Table
-from paradoxa.web.forms import is_alone, read_name, table_title, usual_options
 from paradoxa.web.offered import OFFERED, offered
 
 api = APIRouter(prefix="/api", tags=["api"])

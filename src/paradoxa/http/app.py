@@ -30,7 +30,8 @@ from paradoxa.service.deduction import Helping
 from paradoxa.service.hints import Advising
 from paradoxa.service.keys import Keys
 from paradoxa.service.live_tables import Gone, Hall
-from paradoxa.store.store import Store, StoreError
+from paradoxa.store.database import StoreError
+from paradoxa.store.store import Store
 from paradoxa.tables.table import NotNow, Stale
 from paradoxa.web import pages
 from paradoxa.workers.pool import Thinkers

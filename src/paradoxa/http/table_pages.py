@@ -20,13 +20,13 @@ from paradoxa.service.live_tables import now_ms
 from paradoxa.service.replay_deduction import recall
 from paradoxa.tables import acts, reactions
 from paradoxa.tables.desk import Desk
-from paradoxa.tables.desks import desk, moment
+from paradoxa.tables.desks import HEARD, SHOWN, desk, moment
 from paradoxa.tables.encoding import as_json
+from paradoxa.tables.setup import read_name
 from paradoxa.tables.table import STAND_IN, NotNow, Stale, Table
 from paradoxa.web import pages
 from paradoxa.web.board import click as click_on
 from paradoxa.web.board import ways_of
-from paradoxa.web.forms import read_name
 from paradoxa.web.games import BOARDS
 
 table_pages = APIRouter()
@@ -48,6 +48,7 @@ def _desk(caller: Caller, look: Look, table: Table | None = None) -> Desk:
         notes=look.live.notes,
         found=caller.house.helping.found(look.live, look.reader),
         hint=caller.house.advising.hint(look.live, look.reader),
+        sentences=HEARD if BOARDS[found.setup.game].has_log else SHOWN,
     )
 
 

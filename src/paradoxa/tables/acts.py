@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from paradoxa import bots
 from paradoxa.core import IllegalMove, Move, Seat
-from paradoxa.store.store import Holder
 from paradoxa.tables import reactions
+from paradoxa.tables.stored import Holder
 from paradoxa.tables.table import STAND_IN, NotNow, Place, Stale, Table
 
 BOT_NAMES = ("Zeno", "Hypatia", "Cantor", "Curry", "Hilbert", "Olbers", "Russell", "Buridan")

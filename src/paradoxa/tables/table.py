@@ -15,17 +15,16 @@ from paradoxa.core import CHANCE, Move, ParadoxaError, Seat, View
 from paradoxa.core.events import redact
 from paradoxa.core.play import Match
 from paradoxa.games import GAMES, WORDS
-from paradoxa.store.store import Header, Holder, Line, Status
 from paradoxa.tables import undo
 from paradoxa.tables.clock import Clock
-from paradoxa.tables.desk import Entry, Pace, Setup
+from paradoxa.tables.desk import Entry
 from paradoxa.tables.happenings import BY_NOBODY, WHEN
 from paradoxa.tables.reactions import UNTIL, Reactions, is_disguised, is_paused, reacting
+from paradoxa.tables.setup import Pace, Setup
+from paradoxa.tables.stored import Header, Holder, Line, Status
 
 Reader = Seat | None  # whose knowledge; None = a spectator
 STAND_IN: Final = "greedy"  # the bot that plays on for somebody who left: as good as a level, and quick everywhere
-SHOWN: Final = 60  # sentences of the log on a page
-HEARD: Final = 1000  # where a board tells what happened itself, to be searched: some 30 rounds
 
 
 class Stale(ParadoxaError):
