@@ -135,7 +135,7 @@ async def test_many_may_open_a_new_database_at_once(store_url: str) -> None:
 
 OPEN_AND_CREATE = """
 import asyncio, sys
-from paradoxa.server.store import Store
+from paradoxa.store.store import Store
 from tests.server.stored import create
 
 async def main() -> None:

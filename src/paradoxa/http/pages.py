@@ -28,7 +28,7 @@ from paradoxa.web import pages
 from paradoxa.web.forms import against_bots, read_new_table
 from paradoxa.web.offered import OFFERED, offered
 
-site = APIRouter()
+site = APIRouter(include_in_schema=False)
 HOST = re.compile(r"^[A-Za-z0-9.\-]+(:[0-9]{1,5})?$|^\[[0-9a-fA-F:]+\](:[0-9]{1,5})?$")
 GUEST = "Guest"
 PER_LIST = 30

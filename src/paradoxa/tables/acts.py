@@ -25,7 +25,7 @@ def answer(draft: Table, seat: Seat, ply: int | None, move: Move | str) -> None:
         raise IllegalMove(seat, str(made), why.sentence, why.clause)
     if ply is not None and reactions.keep(draft, seat, made):
         return
-    draft.add(seat, str(made))
+    draft.add(seat, made)
     go_on(draft)
 
 
@@ -34,7 +34,7 @@ def go_on(draft: Table) -> None:
     match = draft.match
     assert match is not None
     while chance := match.next_chance():
-        draft.add(chance.seat, str(chance.move))
+        draft.add(chance.seat, chance.move)
     if not draft.ending and match.is_stopped:
         draft.add(-1, "!stopped")
 

@@ -129,14 +129,17 @@ class Table:
         twin.fresh = []
         return twin
 
-    def add(self, seat: Seat, move: str) -> None:
-        """A new line of a draft."""
-        line = Line(self.count, seat, move, self.now)
-        self.take(line)
+    def add(self, seat: Seat, move: Move | str) -> None:
+        """A new line of a draft: a move of the game, or a happening."""
+        line = Line(self.count, seat, str(move), self.now)
+        self.take(line, move)
         self.fresh.append(line)
 
-    def take(self, line: Line) -> None:
-        """The next line, new or from the store; raises ParadoxaError where it cannot be one."""
+    def take(self, line: Line, move: Move | str | None = None) -> None:
+        """The next line, new or from the store; raises ParadoxaError where it cannot be one.
+
+        `move`: the line's move where somebody has read it already.
+        """
         verb, _, word = line.move[1:].partition(" ") if line.move.startswith("!") else ("", "", "")
         by = (CHANCE,) if verb in BY_NOBODY else range(self.setup.seats)
         if line.ply != self.count or self.status not in WHEN.get(verb, ()) or (verb and line.seat not in by):
@@ -147,12 +150,12 @@ class Table:
         if verb:
             self._happens(verb, word, line.seat)
         else:
-            self._plays(line.seat, line.move)
+            self._plays(line.seat, line.move if move is None else move)
         if self.seen[None] != seen:
             self.changed = self.now
         self.count += 1
 
-    def _plays(self, seat: Seat, move: str) -> None:
+    def _plays(self, seat: Seat, move: Move | str) -> None:
         match = self.match
         assert match is not None
         asked, thinking, seen = self.asked, self.thinking, self.seen[None]
