@@ -10,8 +10,8 @@ import pytest
 
 from paradoxa.core import Move
 from paradoxa.tables import acts, reactions
-from paradoxa.tables.desk import Pace
 from paradoxa.tables.desks import moment
+from paradoxa.tables.setup import Pace
 from paradoxa.tables.table import Table
 from tests.server.running import SECONDS
 from tests.server.stage import Stage

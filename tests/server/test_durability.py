@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from paradoxa.core import ParadoxaError
-from paradoxa.store.store import Holder, Line
+from paradoxa.tables.stored import Holder, Line
 from tests.server.audit import Audit, Row
 from tests.server.chaos import GAMES, chaos
 from tests.server.tables import begun, step

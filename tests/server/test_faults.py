@@ -21,7 +21,7 @@ from paradoxa.service.live_tables import Hall, Live
 from paradoxa.store.database import StoreError
 from paradoxa.store.store import Store
 from paradoxa.tables import acts
-from paradoxa.tables.desk import Pace
+from paradoxa.tables.setup import Pace
 from paradoxa.tables.table import Stale, Table
 from paradoxa.web import pages
 from paradoxa.workers.pool import Thinkers

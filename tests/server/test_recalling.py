@@ -17,9 +17,10 @@ from paradoxa.games import GAMES
 from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, Space
 from paradoxa.service import replay_deduction as recalling
 from paradoxa.service.replay_deduction import recall
-from paradoxa.store.rows import Header, Line
-from paradoxa.tables.desk import Moment, Setup
+from paradoxa.tables.desk import Moment
 from paradoxa.tables.desks import moment
+from paradoxa.tables.setup import Setup
+from paradoxa.tables.stored import Header, Line
 from paradoxa.tables.table import Place, Table, setup_text
 from tests.server.running import SECONDS
 

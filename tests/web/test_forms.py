@@ -10,21 +10,18 @@ from hypothesis import strategies as st
 
 from paradoxa.bots import BOTS, levels
 from paradoxa.core import BadOptions
-from paradoxa.tables.desk import Me, Pace
+from paradoxa.tables.desk import Me
+from paradoxa.tables.setup import FIRST, SECOND, Pace, read_name, table_title
 from paradoxa.web.facts import FACTS
 from paradoxa.web.forms import (
     CHOICES,
-    FIRST,
-    SECOND,
     against_bots,
     bots_for,
     kind_groups,
     kinds_for,
     options_for,
     places_for,
-    read_name,
     read_new_table,
-    table_title,
 )
 from paradoxa.web.new_table import new_table
 from paradoxa.web.offered import OFFERED

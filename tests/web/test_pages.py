@@ -12,7 +12,8 @@ import pytest
 from paradoxa.bots import levels
 from paradoxa.core.clauses import clauses
 from paradoxa.games.antinomy.box.components import CARDS
-from paradoxa.tables.desk import Desk, Entry, Listed, Me, Pace
+from paradoxa.tables.desk import Desk, Entry, Listed, Me
+from paradoxa.tables.setup import Pace
 from paradoxa.web import pages
 from paradoxa.web.board import Way
 from paradoxa.web.facts import FACTS

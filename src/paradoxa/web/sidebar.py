@@ -9,7 +9,8 @@ from html import escape
 from typing import Any, Final
 
 from paradoxa.games import GAMES, WORDS
-from paradoxa.tables.desk import Chair, Desk, Entry, Setup
+from paradoxa.tables.desk import Chair, Desk, Entry
+from paradoxa.tables.setup import Setup
 from paradoxa.web.board import Way
 from paradoxa.web.facts import FACTS, score_words, value_words
 from paradoxa.web.forms import PATIENCE

@@ -7,9 +7,10 @@ from html import escape
 from paradoxa.core import Seat
 from paradoxa.games import GAMES
 from paradoxa.tables.desk import Chair, Desk
+from paradoxa.tables.setup import LONGEST_NAME
 from paradoxa.web import pieces
 from paradoxa.web.facts import FACTS
-from paradoxa.web.forms import LONGEST_NAME, USUAL_BOT, BotLine, bot_lines
+from paradoxa.web.forms import USUAL_BOT, BotLine, bot_lines
 from paradoxa.web.layout import drawn, qr
 from paradoxa.web.post_forms import post
 from paradoxa.web.rules import learning
