@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from paradoxa.web.offered import OFFERED
+from paradoxa.games import GAMES
 from tests.server.audit import rows_of
 from tests.server.running import ROOT, SECONDS, Server
 
@@ -20,7 +20,7 @@ def test_it_has_at_most_40_lines() -> None:
     assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) <= 40
 
 
-@pytest.mark.parametrize("game", OFFERED)
+@pytest.mark.parametrize("game", list(GAMES))
 def test_it_plays_a_game_to_its_end(either_server: Server, game: str) -> None:
     before = asyncio.run(rows_of(either_server.database)).keys()
     # -I: it needs nothing of ours, nor of anybody else's.
