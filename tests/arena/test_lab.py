@@ -165,11 +165,13 @@ def test_house_rulings_that_are_code_are_varied_by_their_clause(game: str, tmp_p
 
 def test_a_record_of_the_laboratory_is_good_with_its_ruling(tmp_path: Path) -> None:
     words = ("lab", "antinomy", "--vary", "A-3.5=any,nearest", "--deals", "2", "--out", str(tmp_path / "lab"))
-    told = " ".join(paradoxa(*words).stdout.split())
+    told = " ".join(CliRunner().invoke(app, words).stdout.split())
     assert "A-3.5: How far back may one go? any: to any card behind" in told
     files = [str(path) for path in sorted((tmp_path / "lab/records").glob("*-2-*.txt"))]
     assert started_with("A-3.5=nearest", "-m", "paradoxa", "verify", *files).count("good") == 2
-    assert "it can be read by a program started with PARADOXA_RULINGS" in paradoxa("verify", *files, code=1).stderr
+    without = CliRunner().invoke(app, ("verify", *files))
+    assert without.exit_code == 1
+    assert "it can be read by a program started with PARADOXA_RULINGS" in without.stderr
 
 
 def test_rulings_and_components_go_together(tmp_path: Path) -> None:
@@ -211,7 +213,7 @@ def test_a_change_changes_what_it_names_and_nothing_else() -> None:
 def test_components_are_varied_in_a_process_of_their_own(tmp_path: Path) -> None:
     out = tmp_path / "lab"
     words = ("lab", "paradox-island", "--vary", "death_goal_two_players=4,1", "--deals", "3", "--option", "op=1")
-    found = json.loads(paradoxa(*words, "--out", str(out), "--json").stdout)
+    found = json.loads(CliRunner().invoke(app, (*words, "--out", str(out), "--json")).stdout)
     before, after = found["variants"]
     assert after["turns"]["value"] < before["turns"]["value"]
     assert COMPONENTS.constants.death_goal_two_players == 4
@@ -221,13 +223,15 @@ def test_components_are_varied_in_a_process_of_their_own(tmp_path: Path) -> None
 
 
 def test_with_their_components_such_records_are_good(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    contest = Contest("paradox-island", ("greedy",), 2, 1, 3, (), (("death_goal_two_players", ("1", "2")),))
+    contest = Contest("paradox-island", ("uniform",), 2, 1, 3, (), (("death_goal_two_players", ("1", "2")),))
     held(contest, tmp_path / "lab")
     monkeypatch.setenv("PARADOXA_COMPONENTS", str(tmp_path / "lab/components/1.json"))
     record = str(tmp_path / "lab/records/paradox-island-000000-1-000.txt")
     assert "good" in paradoxa("verify", record).stdout
     monkeypatch.delenv("PARADOXA_COMPONENTS")
-    said = " ".join(paradoxa("verify", record, code=1).stderr.split())
+    without = CliRunner().invoke(app, ("verify", record))
+    assert without.exit_code == 1
+    said = " ".join(without.stderr.split())
     assert "with other components (death_goal_two_players=1): PARADOXA_COMPONENTS must name" in said
     monkeypatch.setenv("PARADOXA_COMPONENTS", str(tmp_path / "nothing.json"))
     assert "cannot be opened" in paradoxa("games", code=2).stderr
