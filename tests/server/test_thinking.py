@@ -252,7 +252,7 @@ def test_the_faster_loop_does_as_well(caplog: pytest.LogCaptureFixture) -> None:
 PARENT = """
 import asyncio, sys
 from tests.server.odd_bots import view_of
-from paradoxa.server.thinking import Thinkers
+from paradoxa.workers.pool import Thinkers
 bot, seconds = sys.argv[1], float(sys.argv[2])
 asyncio.run(Thinkers(1, "tests.server.odd_bots:make").choose(bot, "antinomy", view_of(), seconds))
 """
