@@ -45,6 +45,7 @@ PLAIN: Final = {
     "position",  # texts: never in a hurry
     "loading",
     "pending",
+    "commands",  # of the command line
 }
 # What bots do once a move, from views: it is not searched.
 ONCE_A_MOVE: Final = {"know_how", "mind", "belief", "captive", "facts", "places", "hunt", "leaning"} | {

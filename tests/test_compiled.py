@@ -35,10 +35,9 @@ COMPILED = (".so", ".pyd")
 # Every game played by greedy bots, and a search from its middle: what both forms must agree on to the last letter.
 ALIKE = """
 from random import Random
-from paradoxa import bench, bots, native
-from paradoxa.games import GAMES
-from paradoxa.play import Match, run
-from paradoxa.search import Effort
+from paradoxa import GAMES, Effort, Match, bots, run
+from paradoxa.bench import engine as bench
+from paradoxa.core import native
 
 print(native.is_compiled())
 for name, seats in bench.TABLES.items():
@@ -122,7 +121,7 @@ def assert_plain(built: Path, folder: Path) -> None:
         assert not [name for name in packed.namelist() if name.endswith((*COMPILED, ".c"))]
     assert files(built) == sources()
     package = unpacked(built, folder / "package")
-    where = "from paradoxa import native; print(native.build())"
+    where = "from paradoxa.core import native; print(native.build())"
     (said,) = printed(package, where)
     assert said.startswith("plain Python")
     assert said.endswith(f"from {package / 'paradoxa'}")

@@ -51,7 +51,7 @@ SUB_ROOMS = {
     "balance": (INNER, "core arena"),
     "lessons": (INNER, "core web"),
     "art": (f"{INNER} web", "core web"),
-    "commands": (f"{INNER} terminal", "core games cli"),
+    "commands": (f"{INNER} terminal", "core games terminal cli"),
 }
 PLAIN = ("core", "search", "games", "bots")  # floors that need only the standard library
 OUTER = ("web", "terminal", "balance", "lessons", "art", "commands")  # sub-rooms that need more

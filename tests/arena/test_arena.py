@@ -26,22 +26,14 @@ from paradoxa.arena.folder import Folder, as_line, as_text, carry_out, read_line
 from paradoxa.arena.plots import heat
 from paradoxa.arena.report import page
 from paradoxa.arena.sentences import about_bots, notes
-from paradoxa.cli import app
+from paradoxa.cli.group import app
 from paradoxa.core import BadOptions, Outcome, ParadoxaError
 from paradoxa.core.record import Record, verify
 from paradoxa.workers.crews import crew_for
+from tests.command import paradoxa
 
 SECONDS = 600.0  # for what comes surely, also on a busy machine
 VOID = {"meta", "path", "rect", "circle", "link", "br"}
-
-
-def paradoxa(*words: str, code: int = 0) -> subprocess.CompletedProcess[str]:
-    """Run the command in a process of its own."""
-    command = [sys.executable, "-m", "paradoxa", *words]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=SECONDS)
-    assert done.returncode == code, done.stdout + done.stderr
-    assert "Traceback" not in done.stderr + done.stdout
-    return done
 
 
 def held(contest: Contest, out: Path | None = None, jobs: int = 1) -> list[dict[str, Any]]:
@@ -154,7 +146,7 @@ def test_the_report_is_the_same_to_the_byte_with_one_process_and_with_two(tmp_pa
 TORN = """
 import os, signal
 from paradoxa.arena.folder import Folder
-from paradoxa.entry import main
+from paradoxa.cli.main import main
 
 keep, count = Folder.keep, 0
 
@@ -264,7 +256,7 @@ def test_interrupted_it_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.Mo
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("paradoxa.arena.command.carry_out", interrupted)
+    monkeypatch.setattr("paradoxa.cli.contests.carry_out", interrupted)
     done = CliRunner().invoke(app, ("arena", "antinomy", "--deals", "1", "--out", str(tmp_path / "run")))
     assert "the same command goes on from here" in done.stderr
 

@@ -22,7 +22,7 @@ import pytest
 from typer.testing import CliRunner
 
 from paradoxa.arena.contest import play
-from paradoxa.cli import app
+from paradoxa.cli.group import app
 from paradoxa.core import BadOptions, IllegalMove, ParadoxaError
 from paradoxa.workers import ray_cluster
 from paradoxa.workers.crews import TRIES, Crew, CrewLost, crew_for
@@ -291,8 +291,10 @@ def performers(cluster: subprocess.Popen[str]) -> list[Any]:
 
 
 # The command, on a cluster that may take its time to let it in.
-PATIENT = f"import paradoxa.entry; from paradoxa.workers import ray_cluster; ray_cluster.JOIN = {SECONDS}; "
-PATIENT += "paradoxa.entry.main()"
+PATIENT = (
+    f"from paradoxa.cli.main import main; from paradoxa.workers import ray_cluster; ray_cluster.JOIN = {SECONDS}; "
+)
+PATIENT += "main()"
 
 
 def paradoxa(*words: str, env: dict[str, str]) -> subprocess.Popen[str]:

@@ -19,13 +19,14 @@ from paradoxa.arena import varied_rules
 from paradoxa.arena.contest import Contest, play
 from paradoxa.arena.findings import report, thinking
 from paradoxa.arena.report import page
-from paradoxa.cli import app
+from paradoxa.cli.group import app
 from paradoxa.core import BadOptions, ParadoxaError
 from paradoxa.core.record import BadRecord, Record, verify
 from paradoxa.games import GAMES
 from paradoxa.games.paradox_island.box.components import COMPONENTS, check
 from paradoxa.games.paradox_island.box.loading import FILE, load
-from tests.arena.test_arena import SECONDS, held, paradoxa, read_page
+from tests.arena.test_arena import SECONDS, held, read_page
+from tests.command import paradoxa
 from tests.ruled import started_with
 
 
@@ -225,16 +226,15 @@ def test_components_are_varied_in_a_process_of_their_own(tmp_path: Path) -> None
 def test_with_their_components_such_records_are_good(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     contest = Contest("paradox-island", ("uniform",), 2, 1, 3, (), (("death_goal_two_players", ("1", "2")),))
     held(contest, tmp_path / "lab")
-    monkeypatch.setenv("PARADOXA_COMPONENTS", str(tmp_path / "lab/components/1.json"))
     record = str(tmp_path / "lab/records/paradox-island-000000-1-000.txt")
-    assert "good" in paradoxa("verify", record).stdout
-    monkeypatch.delenv("PARADOXA_COMPONENTS")
-    without = CliRunner().invoke(app, ("verify", record))
-    assert without.exit_code == 1
-    said = " ".join(without.stderr.split())
+    said = " ".join(paradoxa("verify", record, code=1).stderr.split())
     assert "with other components (death_goal_two_players=1): PARADOXA_COMPONENTS must name" in said
+    # Components are read once, when a game is imported: others need a process of their own.
+    monkeypatch.setenv("PARADOXA_COMPONENTS", str(tmp_path / "lab/components/1.json"))
+    assert "good" in started_with("", "-m", "paradoxa", "verify", record)
     monkeypatch.setenv("PARADOXA_COMPONENTS", str(tmp_path / "nothing.json"))
-    assert "cannot be opened" in paradoxa("games", code=2).stderr
+    with pytest.raises(AssertionError, match=r"^paradoxa: [^\n]*cannot be opened[^\n]*\n$"):
+        started_with("", "-m", "paradoxa", "games")
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])

@@ -10,6 +10,7 @@ from typing import TextIO, cast
 
 import pytest
 
+from paradoxa.cli.play import play
 from paradoxa.core import CHANCE
 from paradoxa.core.play import Match
 from paradoxa.core.record import Record, verify
@@ -24,8 +25,8 @@ from paradoxa.terminal.paint import Ink
 from paradoxa.terminal.replay import Story
 from paradoxa.terminal.screen import Screen
 from paradoxa.terminal.session import Table
+from tests.command import run
 from tests.terminal.tables import NAMES, Person, any_move, game_on_paper, paper, positions
-from tests.terminal.test_commands import run
 
 
 @pytest.mark.parametrize(
@@ -118,9 +119,7 @@ def test_again_deals_anew_and_keeps_the_first_record(tmp_path: Path, monkeypatch
     answers = Answers()
     monkeypatch.setattr(sys, "stdin", answers)
     monkeypatch.setattr(sys, "stdout", answers.person.out)
-    from paradoxa.terminal import commands
-
-    commands.play("antinomy", players="You,greedy", seed="3", save=path)
+    play("antinomy", players="You,greedy", seed="3", save=path)
     monkeypatch.undo()
     first, second = Record.load(path), Record.load(tmp_path / "game-2.txt")
     assert verify(first).is_finished

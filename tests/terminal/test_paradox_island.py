@@ -25,9 +25,9 @@ from paradoxa.games.paradox_island.words.terms import ABILITIES, MISSIONS, TOKEN
 from paradoxa.terminal.game_board import BOARDS
 from paradoxa.terminal.menu import Menu
 from paradoxa.terminal.paint import NORMAL, ROOMY, TIGHT, Ink, paragraph
+from tests.command import run
 from tests.terminal.tables import any_move, game_on_paper, positions
 from tests.terminal.test_asking import answered
-from tests.terminal.test_commands import run
 from tests.terminal.test_terminal import BEGIN, LIST, rows_since_cleared, terminal
 
 NAME = "paradox-island"

@@ -21,9 +21,9 @@ from paradoxa.terminal.game_board import BOARDS
 from paradoxa.terminal.menu import Menu
 from paradoxa.terminal.paint import NORMAL, ROOMY, TIGHT, Ink
 from paradoxa.terminal.screen import MORE
+from tests.command import run
 from tests.terminal.tables import NAMES, Person, any_move, game_on_paper, paper, positions
 from tests.terminal.test_asking import answered
-from tests.terminal.test_commands import run
 from tests.terminal.test_terminal import BEGIN, LIST, rows_since_cleared, terminal
 
 NAME = "the-perfect-moment"

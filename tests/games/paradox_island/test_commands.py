@@ -10,7 +10,7 @@ import pytest
 from paradoxa.games.paradox_island.box.components import statuses
 from paradoxa.games.paradox_island.box.islands import SAMPLE, read_land
 from paradoxa.games.paradox_island.box.loading import FILE, STATUSES
-from tests.test_cli import paradoxa
+from tests.command import paradoxa
 
 TILES = str(SAMPLE).split(" ")
 

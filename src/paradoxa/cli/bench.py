@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated
 
 import typer
@@ -10,6 +9,8 @@ from rich.console import Console
 from rich.table import Table
 
 from paradoxa.bench.engine import Measure, as_data, bench
+from paradoxa.cli.arguments import AsJson
+from paradoxa.cli.output import show
 from paradoxa.core import native
 
 
@@ -19,7 +20,7 @@ def measure(
         bool, typer.Option("--server/--no-server", help="Measure a server too: about two minutes.")
     ] = True,
     tables: Annotated[int, typer.Option("--tables", min=2, max=5000, help="Live tables at the server.")] = 1000,
-    as_json: Annotated[bool, typer.Option("--json", help="Print data as JSON.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Measure the engines on this machine, beside a calibration loop, and a server under load.
 
@@ -42,7 +43,7 @@ def measure(
         with console.status(f"measuring a server with {tables} tables ..."):
             found += bench_server(5 * seconds, tables, row)
     if as_json:
-        typer.echo(json.dumps(as_data(found), indent=2, allow_nan=False))
+        show(as_data(found))
         return
     console.print(table)
     console.print(

@@ -1,50 +1,26 @@
-"""The commands `play` and `replay` of the command line."""
+"""The command `paradoxa play`."""
 
 from __future__ import annotations
 
-import json
-import os
-import sys
-from io import TextIOWrapper
 from itertools import count
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 
+from paradoxa.cli.output import fail
 from paradoxa.core import IllegalMove, ParadoxaError
 from paradoxa.core.play import Match
 from paradoxa.core.record import BadRecord, Record, game_of
 from paradoxa.games import GAMES, game_named
-from paradoxa.terminal.advice import EXPERT
 from paradoxa.terminal.invocation import called
 from paradoxa.terminal.new_game import asked
 from paradoxa.terminal.players import Seating, kinds_in, options_of, people_and_bots, seated, seats_of
-from paradoxa.terminal.replay import Story
 from paradoxa.terminal.requests import Leave
 from paradoxa.terminal.saving import Keeper, file_named
-from paradoxa.terminal.screen import Screen
+from paradoxa.terminal.screen import Screen, own_screen
 from paradoxa.terminal.session import Table
-
-
-def fail(sentence: object, code: int) -> NoReturn:
-    """Say one sentence on the error stream and end with that code."""
-    text = str(sentence)
-    if text.split(" ")[0].isalpha():
-        text = text[:1].upper() + text[1:]
-    print(text if text.endswith((".", "]")) else f"{text}.", file=sys.stderr)
-    raise typer.Exit(code)
-
-
-def _screen(plain: bool) -> Screen:
-    """The screen of this process; a closed stream is empty, and foreign bytes are read as question marks."""
-    source = sys.stdin if sys.stdin is not None else Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115  # for good
-    out = sys.stdout if sys.stdout is not None else Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  # for good
-    for stream in (source, out):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
-    return Screen(source, out, plain=plain)
 
 
 def play(
@@ -81,7 +57,7 @@ def play(
 
     Example: paradoxa play paradominetor --players "Ada,Bo,casual,expert" --option pass=right --save evening.txt
     """
-    screen = _screen(plain)
+    screen = own_screen(plain)
     word = seed if seed is not None else str(SystemRandom().getrandbits(64))
     try:
         if not word.isprintable():
@@ -179,56 +155,3 @@ def _resumed(path: Path, save: Path | None, screen: Screen, word: str) -> tuple[
     keeper.adopt(path)
     kept = save if save is not None else path
     return seating, Table(match, seating.sitters(word), screen, save=kept, keeper=keeper)
-
-
-def replay(
-    file: Annotated[Path, typer.Argument(help="A record, as 'save' or --save wrote it.")],
-    seat: Annotated[int | None, typer.Option(help="Show only what this seat knew; left out, all is open.")] = None,
-    to: Annotated[
-        int | None, typer.Option(min=0, help="Stop after this many lines (those the seat may know of).")
-    ] = None,
-    why: Annotated[
-        int | None,
-        typer.Option(min=1, help="Ask a bot about this line: what it would have played, knowing what that seat knew."),
-    ] = None,
-    by: Annotated[str, typer.Option(help="The bot that --why asks: newcomer, casual, strong or expert.")] = EXPERT,
-    plain: Annotated[bool, typer.Option("--plain", help="Print the story, in ASCII, without cursor keys.")] = False,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print a JSON array of {ply, seat, move, events} instead.")
-    ] = False,
-) -> None:
-    """Show a record again, whole or as one seat knew it: a book to leaf through in a terminal, else a story.
-
-    Example: paradoxa replay evening.txt --seat 1 --to 20
-    """
-    screen = _screen(plain)
-    try:
-        story = Story(file, seat, None if screen.is_live and not as_json else to)
-    except BadRecord as error:
-        fail(f"{file}: {error}", 1)
-    if why is not None:
-        _explain(story, why, by, screen, as_json)
-    elif as_json:
-        print(json.dumps(story.lines(), indent=2, ensure_ascii=screen.ink.is_ascii))
-    elif screen.is_live:
-        story.browse(screen, to if to is not None else 0)
-        screen.show([""])
-    else:
-        story.tell(screen)
-    if story.note:
-        print(story.note, file=sys.stderr)
-    if story.trouble:
-        fail(story.trouble, 1)
-
-
-def _explain(story: Story, ply: int, bot: str, screen: Screen, as_json: bool) -> None:
-    """What a bot says about a line of the record."""
-    try:
-        asked = story.why(ply, bot)
-    except ParadoxaError as error:
-        fail(error, 2)
-    if as_json:
-        data = {"ply": ply, "seat": asked.page.seat, "move": str(asked.page.move), "bot": bot, **asked.found.data()}
-        print(json.dumps(data, indent=2, ensure_ascii=screen.ink.is_ascii))
-    else:
-        screen.show(story.answer(asked, screen))

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from paradoxa.cli.commands import commands, extra_commands
+from paradoxa.cli.group import loaded
 from paradoxa.core import native
 from paradoxa.games import GAMES
+from paradoxa.games.paradox_island import COMMANDS as COMMANDS_OF_THE_ISLAND
+from tests.command import paradoxa
 
-HERE = Path(__file__).parent
-GOOD = str(HERE / "games/antinomy/records/antinomy-00.txt")
+TESTS = Path(__file__).parent.parent
+GOOD = str(TESTS / "games/antinomy/records/antinomy-00.txt")
 COMMANDS = [
     "play",
     "replay",
@@ -33,26 +35,24 @@ COMMANDS = [
 ]
 
 
-def paradoxa(*words: str, code: int = 0, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the command in a process of its own."""
-    done = subprocess.run(
-        [sys.executable, "-m", "paradoxa", *words],
-        input=stdin,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
-    assert done.returncode == code, done.stdout + done.stderr
-    assert "Traceback" not in done.stderr + done.stdout
-    return done
-
-
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help_with_an_example(command: str) -> None:
     text = " ".join(paradoxa(command, "--help").stdout.split())
     assert f"paradoxa {command}" in text
     assert "Example" in text
+
+
+def test_what_is_listed_of_a_command_is_how_its_own_help_begins() -> None:
+    assert [name for name in commands() if name not in COMMANDS] == ["rulings", "balance"]
+    for name, (about, target) in commands().items():
+        command = loaded(name, target)
+        assert command.name == name
+        assert " ".join(command.help.partition("\n\n")[0].split()) == about
+
+
+def test_commands_of_a_game_are_read_from_its_room() -> None:
+    assert extra_commands() == {name: (about, function) for name, about, function in COMMANDS_OF_THE_ISLAND}
+    assert list(commands())[7:9] == [command.name for command in COMMANDS_OF_THE_ISLAND]
 
 
 def test_help_lists_every_command() -> None:
@@ -114,13 +114,13 @@ def test_perft_counts_and_divides() -> None:
     assert sum(data["divide"].values()) == data["counts"][2]
     again = paradoxa("perft", "antinomy", "--position", data["position"], "--depth", "3").stdout
     assert f"depth 3: {data['counts'][2]}" in again
-    suite = HERE / "games/antinomy/perft.txt"
+    suite = TESTS / "games/antinomy/perft.txt"
     lines = [line for line in suite.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     assert paradoxa("perft", "antinomy", "--suite", str(suite)).stdout.splitlines() == lines
 
 
 def test_a_perft_file_whose_counts_changed_is_found(tmp_path: Path) -> None:
-    suite = HERE / "games/antinomy/perft.txt"
+    suite = TESTS / "games/antinomy/perft.txt"
     first = suite.read_text(encoding="utf-8").splitlines()[1]
     (tmp_path / "good.txt").write_text(first + "\n", encoding="utf-8")
     (tmp_path / "bad.txt").write_text(first + "1\n", encoding="utf-8")
@@ -153,7 +153,7 @@ def test_bench_measures_every_game_beside_the_calibration() -> None:
     assert data[0]["what"] == "calibration loop"
     assert found["build"] == native.build()
     assert ("plain Python" in found["build"]) != native.is_compiled()
-    assert str(Path(native.__file__).parent) in found["build"]
+    assert str(Path(native.__file__).parent.parent) in found["build"]
 
 
 def test_ledger_is_complete() -> None:

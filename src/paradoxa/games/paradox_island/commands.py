@@ -13,13 +13,13 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from paradoxa.cli.arguments import AsJson
 from paradoxa.games.paradox_island.box.components import BadComponents, read, statuses
 from paradoxa.games.paradox_island.box.islands import Land, random_land, read_land
 from paradoxa.games.paradox_island.terminal.drawing import ASCII, drawing, knots
 from paradoxa.games.paradox_island.terminal.moves import spelled
 from paradoxa.terminal.screen import can_write
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
 STYLES = {"known": "", "inferred": "dim", "proposal": "yellow"}
 
 

@@ -1,4 +1,4 @@
-"""The commands as one types them, without a terminal."""
+"""`play` and `replay` as one types them, without a terminal."""
 
 from __future__ import annotations
 
@@ -9,22 +9,13 @@ import sys
 from pathlib import Path
 
 import pytest
-import typer
-from typer.testing import CliRunner
 
 from paradoxa.core.record import Record, verify
-from paradoxa.terminal import commands
+from tests.command import run
 
 RECORDS = Path(__file__).parent.parent / "games"
-app = typer.Typer()
-app.command()(commands.play)
-app.command()(commands.replay)
-
-
-def run(*arguments: str, typed: str = "") -> tuple[int, str, str]:
-    result = CliRunner().invoke(app, list(arguments), input=typed)
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result.exit_code, result.stdout, result.stderr
+POOR = ("play", "antinomy", "--players", "Zoë,greedy", "--seed", "1")
+TYPED = b"1\n1\nhelp\n"
 
 
 @pytest.mark.parametrize(
@@ -145,14 +136,20 @@ def test_trouble_with_a_record(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
 def test_a_poor_encoding_gets_ascii(encoding: str) -> None:
-    code = "import typer; from paradoxa.terminal import commands as c; a = typer.Typer(); a.command()(c.play); a()"
+    code, printed, said = run(*POOR, typed=TYPED, encoding=encoding)
+    assert (code, said) == (0, "")
+    assert printed.isascii() == (encoding != "utf-8")
+    assert "\x1b" not in printed
+
+
+def test_a_poor_encoding_set_from_outside_gets_ascii() -> None:
     done = subprocess.run(
-        [sys.executable, "-c", code, "antinomy", "--players", "Zoë,greedy", "--seed", "1"],
-        input=b"1\n1\nhelp\n",
+        [sys.executable, "-m", "paradoxa", *POOR],
+        input=TYPED,
         capture_output=True,
-        env={**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"},
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
         check=True,
     )
     assert done.stderr == b""
-    assert done.stdout.isascii() == (encoding != "utf-8")
+    assert done.stdout.isascii()
     assert b"\x1b" not in done.stdout

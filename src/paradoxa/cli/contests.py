@@ -1,4 +1,4 @@
-"""The commands `paradoxa arena`, `paradoxa lab` and `paradoxa rulings`."""
+"""The commands `paradoxa arena` and `paradoxa lab`: contests, from the plan to the report."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
 from paradoxa import bots
 from paradoxa.arena import skill
@@ -18,12 +17,12 @@ from paradoxa.arena.contest import Contest
 from paradoxa.arena.findings import report, thinking
 from paradoxa.arena.folder import Folder, as_text, carry_out, write_whole
 from paradoxa.arena.report import page
-from paradoxa.core import BadOptions, Game, ParadoxaError, Ruling, settings_in
-from paradoxa.games import GAMES, game_named
+from paradoxa.cli.arguments import AsJson, GameName, Settings
+from paradoxa.core import BadOptions, ParadoxaError, settings_in
+from paradoxa.games import game_named
 from paradoxa.workers.crews import crew_for
 from paradoxa.workers.outside_bot import USUAL
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=", ".join(GAMES))]
 Bots = Annotated[
     str,
     typer.Option(
@@ -35,9 +34,6 @@ Seats = Annotated[int | None, typer.Option("--seats", help="Seats at a table; de
 Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", help="How many processes; 0: one for each core.")]
 Ray = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help="Play on the Ray cluster at that address.")]
-Settings = Annotated[
-    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A table option; may be repeated.")
-]
 Programs = Annotated[
     list[str] | None,
     typer.Option("--program", metavar="NAME=COMMAND", help="A program of yours that plays; may be repeated."),
@@ -48,7 +44,6 @@ Out = Annotated[
     Path | None,
     typer.Option("--out", metavar="FOLDER", help="Keep records and reports there; started again, it goes on."),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
 
 
 def arena(
@@ -134,51 +129,6 @@ def lab(
         varied=tuple(varied.items()),
     )
     hold(contest, jobs, ray, out, as_json)
-
-
-def rulings(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=", ".join(GAMES))] = None,
-    as_json: AsJson = False,
-) -> None:
-    """List what the house decided and a laboratory can decide otherwise, with what every value means.
-
-    The first value is the house's. `paradoxa lab GAME --vary CLAUSE=A,B` compares values. Whatever is started with
-    PARADOXA_RULINGS="CLAUSE=B" in its environment plays by that value, and its records say so.
-
-    Example: paradoxa rulings antinomy
-    """
-    games = [game_named(game)] if game else list(GAMES.values())
-    if as_json:
-        typer.echo(as_text([ruling_data(one, ruling) for one in games for ruling in one.rulings.values()]), nl=False)
-        return
-    console = Console(highlight=False)
-    for one in games:
-        table = Table("clause", "value", "meaning", title=f"{one.title}: what can be ruled otherwise")
-        for clause, ruling in one.rulings.items():
-            if ruling.numbers:
-                values = f"{ruling.house} ({ruling.numbers[0]} to {ruling.numbers[-1]})"
-                table.add_row(clause, values, ruling.question, end_section=True)
-                continue
-            table.add_row(clause, "", ruling.question)
-            for value, meaning in ruling.values.items():
-                table.add_row("", value, meaning, end_section=value == list(ruling.values)[-1])
-        console.print(table)
-    console.print(
-        "The first value is the house's. The rules: paradoxa rules GAME CLAUSE; table options: paradoxa games."
-    )
-
-
-def ruling_data(game: Game[Any, Any], ruling: Ruling) -> dict[str, Any]:
-    """A ruling as plain data."""
-    return {
-        "game": game.name,
-        "clause": ruling.clause,
-        "question": ruling.question,
-        "house": ruling.house,
-        "in_force": game.in_force[ruling.clause],
-        "values": {} if ruling.numbers else dict(ruling.values),
-        "numbers": [ruling.numbers[0], ruling.numbers[-1]] if ruling.numbers else None,
-    }
 
 
 def names_in(text: str) -> list[str]:

@@ -1,0 +1,76 @@
+"""The commands `paradoxa simulate` and `paradoxa balance`: many games between bots, and what they show."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from paradoxa import bots
+from paradoxa.arena import simulate as arena
+from paradoxa.arena.balance import BALANCES
+from paradoxa.arena.sheets import sheet_data
+from paradoxa.arena.simulation_console import print_report, print_sheets, unit_of
+from paradoxa.cli.arguments import AsJson, GameName, Settings
+from paradoxa.cli.output import show
+from paradoxa.core import ParadoxaError, settings_in
+from paradoxa.games import GAMES, game_named
+
+
+def simulate_games(
+    game: GameName,
+    bot_names: Annotated[
+        str, typer.Option("--bots", help=f"One bot for each seat, separated by commas: {', '.join(bots.BOTS)}.")
+    ],
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 100,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", help="How many processes.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")] = 0,
+    option: Settings = None,
+    records: Annotated[Path | None, typer.Option("--records", help="A folder to keep every record in.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play many games, and report who wins how often.
+
+    The bots change seats and neighbours from game to game, so that no place at the table is anybody's advantage.
+
+    Example: paradoxa simulate paradominetor --bots greedy,uniform,uniform,uniform --games 500 --jobs 2
+    """
+    names = tuple([name.strip() for name in bot_names.split(",")])
+    plan = arena.Plan(game_named(game).name, names, games, seed, tuple(settings_in(option or []).items()), records)
+    plan.check()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("games", total=games)
+        results = arena.simulate(plan, jobs, lambda done: progress.advance(task, done))
+    report = arena.report(plan, results)
+    if as_json:
+        show({**arena.as_data(report), "points_are": unit_of(plan.game)})
+        return
+    print_report(report)
+
+
+def balance_sheets(
+    game: Annotated[str, typer.Argument(metavar="GAME", help=", ".join(BALANCES))],
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games for each number of players.")] = 2000,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", help="How many processes.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Let greedy bots play with every number of players, and print the game's own balance sheets.
+
+    Example: paradoxa balance paradox-island --games 2000 --jobs 2
+    """
+    if game not in BALANCES:
+        raise ParadoxaError(f"there are balance sheets for: {', '.join(BALANCES)}; not for {game!r}")
+    data = []
+    for seats in GAMES[game].seats:
+        plan = arena.Plan(game, ("greedy",) * seats, games, seed)
+        report = arena.report(plan, arena.simulate(plan, jobs))
+        data += [{"players": seats, **sheet_data(sheet)} for sheet in report.sheets]
+        if not as_json:
+            print_sheets(report.sheets, Console())
+    if as_json:
+        show(data)
