@@ -30,7 +30,7 @@ from paradoxa.cli.group import app
 from paradoxa.core import BadOptions, Outcome, ParadoxaError
 from paradoxa.core.record import Record, verify
 from paradoxa.workers.crews import crew_for
-from tests.command import paradoxa
+from tests.command import paradoxa, run
 
 SECONDS = 600.0  # for what comes surely, also on a busy machine
 VOID = {"meta", "path", "rect", "circle", "link", "br"}
@@ -439,11 +439,8 @@ def test_into_a_pipe_go_only_what_was_asked_for_and_no_bar() -> None:
     ],
     ids=lambda words: words[0],
 )
-def test_a_terminal_without_our_letters_gets_the_nearest_ones(
-    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
-    shown = paradoxa(*words).stdout
+def test_a_terminal_without_our_letters_gets_the_nearest_ones(words: tuple[str, ...]) -> None:
+    shown = run(*words, encoding="ascii").stdout
     assert shown.isascii()
     assert " to " in shown
 
