@@ -1,6 +1,6 @@
-"""Paradox Island: every arrival: name, mission, meetings, activation, in this order on any turn (I-3.7, I-9.7).
+"""Paradox Island: every arrival: name, mission, encounters, activation, in this order on any turn (I-3.7, I-9.7).
 
-Meetings stand in `meetings.py`, what spaces do in `spaces.py`.
+Encounters stand in `encounters.py`, what spaces do in `spaces.py`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from paradoxa.games.paradox_island.box.islands import ANOMALY, KNOT, LAKE, MIRAG
 from paradoxa.games.paradox_island.box.pieces import ACHILLES, GRANDDEAD, HEMPEL, PHIL, SCHRODIE, THESEUS
 from paradoxa.games.paradox_island.notation.moves import ACTIVATE, CROSS, LEAVE, RETURN
 from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.encounters import Meeting, progress
+from paradoxa.games.paradox_island.rules.encounters import Encounter, progress
 from paradoxa.games.paradox_island.rules.events import Activated, Arrived, LeftAlone
 from paradoxa.games.paradox_island.rules.frames import AUTO, CALM, CHOICE, HOST, Deed, Question, make, named
 from paradoxa.games.paradox_island.rules.health import AT_ANOMALY, IN_OCEAN, REFUSAL, USES, open_window
@@ -84,7 +84,7 @@ def come(
         stack.append(make(Ocean, piece))
     elif mode <= HOST:
         stack.append(make(Activation, piece, mode))
-    stack.append(make(Meeting, piece, mode))
+    stack.append(make(Encounter, piece, mode))
     if ANOMALY <= name < LAKE:
         open_window(state, piece, AT_ANOMALY)
 
@@ -211,7 +211,7 @@ class GoingBack(Deed):
 
 
 def go_back(state: State, piece: int, emit: Emit | None) -> None:
-    """To the starting fruit: a meeting without interaction, and no activation (I-7.5)."""
+    """To the starting fruit: an encounter without interaction, and no activation (I-7.5)."""
     land = state.land
     assert land is not None
     come(state, piece, land.fruit[state.starts[piece]], -1, CALM, (told.SENT, piece), "return", emit)

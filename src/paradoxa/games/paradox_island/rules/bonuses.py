@@ -15,9 +15,9 @@ from paradoxa.games.paradox_island.box.pieces import EFFECT_OF, OFF
 from paradoxa.games.paradox_island.box.rulings import (
     ANOMALY_ENERGY,
     ANOMALY_HEALTH,
+    ENCOUNTER_ENERGY,
     EXTRA_ACTIONS,
     HEALED,
-    MEETING_ENERGY,
     QUICKSAND_COST,
 )
 from paradoxa.games.paradox_island.notation.moves import ASK_WAY, CLEAR, NAME, RUN, TO, USE, VISIT, Ask, Say
@@ -118,8 +118,8 @@ def use(state: State, board: int, piece: int, fruit: int, emit: Emit | None) -> 
     if emit is not None:
         emit(BonusUsed(seat, piece, fruit, effect))
     stack = state.stack
-    if effect == p.MEETING_POINTS:
-        restore(state, piece, 0, MEETING_ENERGY)
+    if effect == p.ENCOUNTER_POINTS:
+        restore(state, piece, 0, ENCOUNTER_ENERGY)
     elif effect == p.ANOMALY_POINTS:
         restore(state, piece, ANOMALY_HEALTH, ANOMALY_ENERGY)
     elif effect == p.HEAL:

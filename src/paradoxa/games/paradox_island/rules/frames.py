@@ -12,7 +12,7 @@ from paradoxa.games.paradox_island.rules.state import State
 
 F = TypeVar("F", bound=Frame[State])
 
-# How a space is visited: what a meeting does, and who says whether the space is activated.
+# How a space is visited: what an encounter does, and who says whether the space is activated.
 AUTO: Final = 0  # unsafely: it works by itself
 CHOICE: Final = 1  # safely: the visitor chooses
 HOST: Final = 2  # unsafely: OP chooses

@@ -37,7 +37,7 @@ USES: Final[dict[str, Callable[[State, int, int, int, Emit | None], None]]] = {}
 USABLE: Final[list[Callable[[State, int, int, int], bool]]] = []  # whether a bonus could do anything at all
 
 # --- bonuses: which fruit is which, and when it may be used ------------------------------------
-MEETING, IN_OCEAN, REFUSAL, AT_ANOMALY, LOSS, FREE = range(6)
+ENCOUNTER, IN_OCEAN, REFUSAL, AT_ANOMALY, LOSS, FREE = range(6)
 MOMENTS: Final = ("meeting", "ocean", "refusal", "anomaly", "loss", "free")
 WINDOWS: Final = tuple([tuple([MOMENTS.index(bonus.window) for bonus in sheet.bonuses]) for sheet in BOARDS])
 HALF: Final = tuple([tuple([bonus.is_half for bonus in sheet.bonuses]) for sheet in BOARDS])

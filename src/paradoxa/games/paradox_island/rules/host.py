@@ -24,7 +24,7 @@ from paradoxa.games.paradox_island.notation.moves import IVY as IVY_TO
 from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.arriving import WORKS
 from paradoxa.games.paradox_island.rules.attacks import clash, wave_acts, wave_moves, whole
-from paradoxa.games.paradox_island.rules.encounters import meet, others_at
+from paradoxa.games.paradox_island.rules.encounters import encounter, others_at
 from paradoxa.games.paradox_island.rules.events import Arrived, Declined, OpPieceLeft, OpStepped
 from paradoxa.games.paradox_island.rules.frames import Deed, Question, make, named
 from paradoxa.games.paradox_island.rules.health import ALGAE, FOG, HURRICANE, IVY, remove, stinger
@@ -107,7 +107,7 @@ def op_come(
         return  # I-9.79: a carry without anybody met is not heard
     if silent:
         state.entries.append((told.FOG_CARRY, piece))
-    clash(state, piece, meet(state, piece, emit))
+    clash(state, piece, encounter(state, piece, emit))
 
 
 # --- knots, portals, anomalies and the ocean for Bush and Rock -----------------------------------

@@ -1,8 +1,8 @@
 """Paradox Island, 2 to 4 players: the order of turns and OP's turn.
 
-Set-up stands in `setup.py`, a captive's turn in `captive.py`, arrivals in `arriving.py` and `meetings.py`, spaces in
+Set-up stands in `setup.py`, a captive's turn in `captive.py`, arrivals in `arriving.py` and `encounters.py`, spaces in
 `spaces.py`, bonuses in `bonuses.py`, OP's pieces in `host.py`, `attacks.py` and `pushing.py`, wounds and windows in
-`harm.py`. Nothing is left out.
+`health.py`. Nothing is left out.
 """
 
 from __future__ import annotations
