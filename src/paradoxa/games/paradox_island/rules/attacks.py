@@ -14,7 +14,7 @@ from paradoxa.games.paradox_island.notation.moves import ATTACK, STORM, WAVE_TO,
 from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.encounters import ask_granddead, encounter, hurt
 from paradoxa.games.paradox_island.rules.events import Attacked, WaveMoved
-from paradoxa.games.paradox_island.rules.frames import Deed, make, named
+from paradoxa.games.paradox_island.rules.frames import Deed, make
 from paradoxa.games.paradox_island.rules.health import FLOOD, STORM_TOKEN, piece_named, stinger, who, wound
 from paradoxa.games.paradox_island.rules.state import State
 
@@ -124,6 +124,3 @@ class Flooding(Acts[State]):
             state.stack.append(make(Flooding, rest))
         wound(state, target, WAVE)
         state.victims |= 1 << target
-
-
-named(Attack, Flooding)

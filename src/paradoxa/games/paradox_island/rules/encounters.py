@@ -21,7 +21,7 @@ from paradoxa.games.paradox_island.notation.moves import DOUBLE, SINGLE, STRIKE,
 from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.bonus_events import FruitCrossed, SquareCircled
 from paradoxa.games.paradox_island.rules.events import ActionsGained, Counted, Met, ScaredOff, SymbolCrossed
-from paradoxa.games.paradox_island.rules.frames import CALM, CHOICE, Deed, Question, make, named
+from paradoxa.games.paradox_island.rules.frames import CALM, CHOICE, Deed, Question, make
 from paradoxa.games.paradox_island.rules.health import (
     ALGAE,
     ALL_FRUITS,
@@ -235,6 +235,3 @@ def cross_out(state: State, board: int, fruit: int) -> None:
     state.crossed[board] |= 1 << fruit
     if state.characters[board] == HEMPEL:
         state.palms[board] |= 1 << state.boxes[board].index(fruit)
-
-
-named(Encounter, Clash, SecondWind, Striking)
