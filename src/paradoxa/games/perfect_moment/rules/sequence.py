@@ -1,7 +1,8 @@
 """The Perfect Moment (Mike Brown; German edition), 1 to 2 players: the set-up, and all frames together.
 
-The turn stands in `turns.py`, the items in a file for each colour, Echo's turn in `echo.py`, what both do with cards
-in `cards.py`. Nothing is left out; the English edition's end of a turn with an empty deck is not ours (T-6.4).
+The turn stands in `turns.py`, the items in `items.py` and a file for each colour, Echo's turn in `echo.py`, what both
+do with cards in `cards.py`. Nothing is left out; the English edition's end of a turn with an empty deck is not ours
+(T-6.4).
 """
 
 from __future__ import annotations
