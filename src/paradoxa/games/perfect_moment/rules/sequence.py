@@ -14,7 +14,7 @@ from typing import Final
 from paradoxa.core import CHANCE, Decision, Move, Seat
 from paradoxa.core.events import Emit, Secret
 from paradoxa.core.stack import Acts, Asks, Chances, Frame
-from paradoxa.games.perfect_moment.box.components import EMPTY, HELD, LAID, NO_CARD, cards_in, deck_of, mask_of
+from paradoxa.games.perfect_moment.box.components import HELD, LAID, cards_in, deck_of, mask_of
 from paradoxa.games.perfect_moment.box.rulings import STARTER_LAST
 from paradoxa.games.perfect_moment.notation.moves import (
     DISCARDS,
@@ -42,44 +42,13 @@ from paradoxa.games.perfect_moment.rules.cards import (
     turn_up,
 )
 from paradoxa.games.perfect_moment.rules.events import Dealt, Prepared, SetUp, Started, TurnedUp
-from paradoxa.games.perfect_moment.rules.memory import BLANK
 from paradoxa.games.perfect_moment.rules.state import State
 from paradoxa.games.perfect_moment.rules.turns import TURN
-
-GREEN: Final = 3
 
 
 def set_up(seats: int, colours: tuple[int, ...], coin: bool) -> State:
     """A game before the deck is shuffled."""
-    return State(
-        seats=seats,
-        colours=colours,
-        coin=coin,
-        drinks=GREEN in colours,
-        deck=[],
-        low=0,
-        paradox=EMPTY,
-        hands=[0, 0],
-        displays=[EMPTY] * 6,
-        fragments=[0, 0],
-        twos=[0, 0],
-        threes=[0, 0],
-        points=[0, 0],
-        box=0,
-        looked=0,
-        open_=0,
-        facing=NO_CARD,
-        active=0,
-        first=-1,
-        turn=0,
-        nested=0,
-        quiet=0,
-        ended="",
-        sealed=((), ()),
-        minds=(BLANK, BLANK, BLANK),
-        trail=[],
-        stack=[DEALING],
-    )
+    return State(seats, colours, coin, [DEALING])
 
 
 # --- set-up --------------------------------------------------------------------------------------
