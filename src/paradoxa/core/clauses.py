@@ -44,7 +44,7 @@ def clauses(game: str) -> dict[str, Clause]:
 
 
 def _places(game: str) -> Iterator[Traversable]:
-    """Where the text can be: an installed package carries it, a checkout has it in docs/, another's game in its room."""
+    """Where the text can be: installed in the package, in a checkout's docs/, or in the game's own room."""
     yield PACKAGE / "clauses" / f"{game}.md"
     yield CHECKOUT / "docs" / "games" / f"{game}.md"
     if game in GAMES:
