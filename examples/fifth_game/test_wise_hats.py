@@ -16,6 +16,9 @@ from typing import Any
 
 import pytest
 from httpx import ASGITransport, AsyncClient, Response
+from tests.command import paradoxa
+from tests.conformance import survey
+from tests.terminal.tables import any_move, game_on_paper
 from wise_hats.game import GAME
 
 from paradoxa.core import BadPosition, IllegalMove
@@ -25,9 +28,6 @@ from paradoxa.core.record import Record, verify
 from paradoxa.games import GAMES, WORDS
 from paradoxa.http.app import make_app
 from paradoxa.service.config import Config
-from tests.command import paradoxa
-from tests.conformance import survey
-from tests.terminal.tables import any_move, game_on_paper
 
 NAME = GAME.name
 PATIENCE = 600  # seconds: a busy machine is no fault
@@ -47,7 +47,7 @@ def test_whoever_is_right_early_scores_most_and_an_error_scores_for_all_others()
     """W-3.1, W-3.2."""
     position = "rounds 0 / hats white black white / bell 1 / said - - - / sealed - - - / points 0 0 0 / turn 0"
     position = after(position, "2 say white", "0 wait", "1 wait")
-    assert position == "rounds 0 / hats white black white / bell 2 / said - - white1 / sealed - - - / points 0 0 0 / turn 1"
+    assert position.endswith("/ bell 2 / said - - white1 / sealed - - - / points 0 0 0 / turn 1")
     position = after(position, "1 say white", "0 say white")
     assert position.endswith("/ said white2 white2 white1 / sealed - - - / points 3 0 4 / turn 2")
     end = GAME.outcome(GAME.load(position))
@@ -72,7 +72,9 @@ def test_nobody_sees_the_own_hat_and_a_spectator_none() -> None:
     ]
 
 
-@pytest.mark.parametrize("change", [("white black", "black black"), ("bell 1", "bell 3"), ("- -", "- white1"), ("0", "")])
+@pytest.mark.parametrize(
+    "change", [("white black", "black black"), ("bell 1", "bell 3"), ("- -", "- white1"), ("0", "")]
+)
 def test_no_game_comes_to_an_impossible_position(change: tuple[str, str]) -> None:
     good = "rounds 0 / hats white black / bell 1 / said - - / sealed - - / points 0 0 / turn 0"
     assert GAME.dump(GAME.load(good)) == good
@@ -235,15 +237,20 @@ def test_a_program_plays_it(tmp_path: Path) -> None:
 
     async def work(visitor: Visitor) -> None:
         client = visitor.client
-        made = await client.post("/api/tables", json={"game": NAME, "name": "Ada", "seats": ["me", "bot greedy"], "options": {"rounds": "2"}})
+        asked = {"game": NAME, "name": "Ada", "seats": ["me", "bot greedy"], "options": {"rounds": "2"}}
+        made = await client.post("/api/tables", json=asked)
         assert made.status_code == 201, made.text
         table, sign = made.json()["table"], {"authorization": f"Bearer {made.json()['token']}"}
 
         async def look() -> str:
             return await visitor.get(f"/api/tables/{table}", headers=sign)
 
+        def is_news(text: str) -> bool:
+            standing = json.loads(text)
+            return standing["status"] == "over" or bool(standing["options"])
+
         while True:
-            shown = json.loads(await until(look, lambda text: json.loads(text)["status"] == "over" or json.loads(text)["options"]))
+            shown = json.loads(await until(look, is_news))
             if shown["status"] == "over":
                 break
             assert shown["view"]["hats"][0] == "?"
