@@ -54,12 +54,12 @@ def _main(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str], note: N
     rules = now_panel(desk.setup.game, WORDS[desk.setup.game].rules_now(view))
     listed = post(f"{desk.base}/move", NOTHING, form_id="f-move", ply=desk.ply)  # for moves in words beside the table
     page = html(
-        '%s data-lesson>%s%s%s<section class="table %s" aria-label="Board">%s</section>'
+        '%s data-lesson>%s%s</form>%s<section class="table %s" aria-label="Board">%s</section>'
         '<aside class="side rt" aria-label="Beside the table">%s<div class="panel folds">%s%s%s</div>'
         "</aside></main>",
         opening(desk, f"play {board.look(desk)} lesson".replace("  ", " "))[:-1],
         _coach(desk, lesson, number),
-        board_form(desk, board, ways, picks, NOTHING),
+        board_form(desk, board, ways, picks),
         left,
         facts_of(desk.setup.game).short,
         inside,

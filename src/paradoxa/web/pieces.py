@@ -34,6 +34,7 @@ HATCHES: Final = {
 }
 
 
+@cache
 def icon(name: str, cls: str = "") -> Markup:
     """An icon that stands by itself; its symbol must be in the page's sprite."""
     return html('<svg class="i %s" viewBox="0 0 48 48" aria-hidden="true"><use href="#i-%s"/></svg>', cls, name)
@@ -44,6 +45,7 @@ def use_icon(name: str, x: float, y: float, size: float) -> Markup:
     return html('<use href="#i-%s" x="%g" y="%g" width="%g" height="%g"/>', name, x, y, size, size)
 
 
+@cache
 def sigil(colour: str, cls: str = "") -> Markup:
     """A colour's sigil that stands by itself, in a line of text."""
     return html(

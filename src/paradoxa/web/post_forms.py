@@ -12,8 +12,16 @@ CSRF: Final[str] = f"csrf-{token_hex(16)}"
 CSRF_FIELD: Final = html('<input type="hidden" name="csrf" value="%s">', CSRF)
 
 
-def post(action: str, inside: str, *, cls: str = "", form_id: str = "", ply: int | None = None) -> Markup:
+def post(action: str, inside: Markup, *, cls: str = "", form_id: str = "", ply: int | None = None) -> Markup:
     """A form that changes something."""
+    if form_id and ply is not None and not cls and not inside:  # most: their buttons stand elsewhere
+        return html(
+            '<form method="post" action="%s" id="%s">%s<input type="hidden" name="ply" value="%s"></form>',
+            action,
+            form_id,
+            CSRF_FIELD,
+            ply,
+        )
     named = html(' id="%s"', form_id) if form_id else NOTHING
     looks = html(' class="%s"', cls) if cls else NOTHING
     answers = html('<input type="hidden" name="ply" value="%s">', ply) if ply is not None else NOTHING

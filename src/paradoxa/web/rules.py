@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Container
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from paradoxa.core.clauses import Clause, clauses
 from paradoxa.games import GAMES, WORDS
 from paradoxa.web.layout import render
-from paradoxa.web.markup import NOTHING, Markup, escape, html, join
+from paradoxa.web.markup import NOTHING, Markup, escape, html, items, join
 from paradoxa.web.room import facts_of, web_room
 
 TAG: Final = re.compile(r" ?\[[A-Z](?:/[A-Z])*\]")  # what part of a clause rests on: for the book, not for the screen
@@ -86,7 +86,7 @@ def now_panel(game: str, now: tuple[str, ...]) -> Markup:
             if name in book
         ]
     )
-    primer = join([html("<li>%s</li>", sentence) for sentence in WORDS[game].PRIMER])
+    primer = items(WORDS[game].PRIMER)
     first = html('<h3>What applies now</h3><ul class="said" id="rules-now">%s</ul>', apply) if apply else NOTHING
     empty = NOTHING if apply else Markup('<ul class="said" id="rules-now"></ul>')
     return html(
@@ -102,6 +102,7 @@ def now_panel(game: str, now: tuple[str, ...]) -> Markup:
     )
 
 
+@cache
 def learning(game: str) -> Markup:
     """The ways to a game's lessons."""
     each = [

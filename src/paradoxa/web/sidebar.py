@@ -12,29 +12,34 @@ from paradoxa.tables.desk import Chair, Desk, Entry
 from paradoxa.tables.setup import Setup
 from paradoxa.web.board import Way
 from paradoxa.web.forms import PATIENCE
-from paradoxa.web.markup import NOTHING, Markup, escape, html, join
+from paradoxa.web.markup import NOTHING, Markup, escape, html, items, join
 from paradoxa.web.post_forms import post
 from paradoxa.web.room import facts_of, value_words, web_room
 from paradoxa.web.rules import learning, now_panel
 
+FOLDS: Final = Markup('<div class="panel folds">')
+SIDE_END: Final = Markup("</div></aside>")
 SHORT: Final = 12  # moves that are also listed in words
 
 
-def side(desk: Desk, ways: Sequence[Way], panels: str, look: str = "side", *, has_log: bool = False) -> Markup:
-    """The whole column of a running or finished table."""
+def side(
+    desk: Desk, ways: Sequence[Way], panels: Sequence[Markup], look: str = "side", *, has_log: bool = False
+) -> list[Markup]:
+    """The whole column of a running or finished table, in parts."""
     view: Any = desk.view
     now = WORDS[desk.setup.game].rules_now(view) if view is not None and desk.status == "running" else ()
-    folds = [open_to_you(desk, ways), now_panel(desk.setup.game, now), menu(desk)]
-    told = NOTHING if has_log else log(desk.log, desk.names)
-    return html(
-        '<aside class="%s" aria-label="Beside the table">%s%s%s<div class="panel folds">%s%s</div></aside>',
-        look,
-        panels,
+    return [
+        html('<aside class="%s" aria-label="Beside the table">', look),
+        *panels,
         clocks(desk),
-        told,
-        join(folds),
+        NOTHING if has_log else log(desk.log, desk.names),
+        FOLDS,
+        open_to_you(desk, ways),
+        now_panel(desk.setup.game, now),
+        menu(desk),
         _forms(desk),
-    )
+        SIDE_END,
+    ]
 
 
 # --- clocks ------------------------------------------------------------------------------------
@@ -70,7 +75,7 @@ def log(entries: Sequence[Entry], names: Sequence[str]) -> Markup:
     if not entries:
         return NOTHING
     called = tuple(names)
-    rows = [_row(entry, called) for entry in reversed(entries)]
+    rows = [_row(entry.number, entry.sentence, entry.is_big, called) for entry in reversed(entries)]
     return html(
         '<section class="panel log"><h2 id="log">Log</h2><ol tabindex="0" aria-labelledby="log">%s</ol></section>',
         join(rows),
@@ -78,13 +83,13 @@ def log(entries: Sequence[Entry], names: Sequence[str]) -> Markup:
 
 
 @lru_cache(maxsize=20_000)
-def _row(entry: Entry, names: tuple[str, ...]) -> Markup:
+def _row(number: int, sentence: str, is_big: bool, names: tuple[str, ...]) -> Markup:
     """One sentence of the log; it stands on page after page, so it is kept."""
     return html(
         '<li%s><span class="t">%s</span><span>%s</span></li>',
-        " class=big" if entry.is_big else "",
-        entry.number if entry.number > 0 else "",
-        _sentence(entry.sentence, names),
+        " class=big" if is_big else "",
+        number if number > 0 else "",
+        _sentence(sentence, names),
     )
 
 
@@ -181,9 +186,16 @@ def player_words(chair: Chair) -> str:
     return f"{chair.name}{you}{bot}"
 
 
+SOUND: Final = Markup('<button class="btn wide" type="button" data-sound hidden>Sound on my turn</button>')
+LEAVE: Final = Markup('<button class="btn wide" form="f-leave">Leave, a bot plays on for me</button>')
+END: Final = Markup(  # asked twice, for no undo goes behind this
+    '<details class="sure"><summary class="btn wide">End the game …</summary>'
+    '<button class="btn wide" form="f-end">Yes, end it: nobody wins</button></details>'
+)
+
+
 def menu(desk: Desk) -> Markup:
     """Everything about the table that is not the game."""
-    base = desk.base
     is_seated = desk.seat is not None
     acts = []
     if is_seated and desk.status == "running":
@@ -192,38 +204,27 @@ def menu(desk: Desk) -> Markup:
         acts.append(
             html('<button class="btn wide" id="forced" form="f-forced" name="on" value="%s">%s</button>', word, says)
         )
-    acts.append(Markup('<button class="btn wide" type="button" data-sound hidden>Sound on my turn</button>'))
+    acts.append(SOUND)
     if is_seated and desk.status == "running" and not desk.is_away and not desk.setup.on_one_device:
-        acts.append(Markup('<button class="btn wide" form="f-leave">Leave, a bot plays on for me</button>'))
+        acts.append(LEAVE)
     if is_seated and may_end(desk):
-        sure = Markup(
-            '<button class="btn wide" form="f-end">Yes, end it: nobody wins</button>'
-        )  # no undo goes behind this
-        acts.append(html('<details class="sure"><summary class="btn wide">End the game …</summary>%s</details>', sure))
+        acts.append(END)
     # Without an invitation only listed tables open their doors.
     watch = desk.invite or (f"/t/{desk.table}" if desk.setup.is_listed else "")
     if watch and desk.setup.may_watch and not desk.setup.on_one_device:
-        link = watch
-        acts.append(
-            html(
-                '<a class="btn wide" href="%s" data-copy="%s" data-said="Copied">Link for those who watch</a>',
-                link,
-                link,
-            )
-        )
+        look = html('<a class="btn wide" href="%s" data-copy="%s" data-said="Copied">', watch, watch)
+        acts.append(html("%sLink for those who watch</a>", look))
     if is_seated and desk.status == "running":
-        acts.append(html('<a class="btn wide" href="%s/token">For programs</a>', base))
+        acts.append(html('<a class="btn wide" href="%s/token">For programs</a>', desk.base))
     acts.append(learning(desk.setup.game))
-    players = [html("<li>%s</li>", player_words(chair)) for chair in desk.chairs]
-    terms = [html("<li>%s</li>", sentence) for sentence in agreed(desk.setup)]
     return html(
         '<details id="menu"><summary>Table and menu <small>%s</small></summary>'
         '<div class="list" id="menu-inside">%s</div><h3>Players</h3><ul class="said">%s</ul><h3>Agreed'
         '</h3><ul class="said">%s</ul></details>',
         desk.setup.title,
         join(acts),
-        join(players),
-        join(terms),
+        items([player_words(chair) for chair in desk.chairs]),
+        items(agreed(desk.setup)),
     )
 
 
@@ -245,4 +246,4 @@ def _forms(desk: Desk) -> Markup:
         names += ["back"] if desk.is_away else []
         names += ["bot"] if any([chair.is_late for chair in desk.chairs]) else []
         names += ["end"] if may_end(desk) else []
-    return join([post(f"{desk.base}/{name}", "", form_id=f"f-{name}", ply=desk.ply) for name in names])
+    return join([post(f"{desk.base}/{name}", NOTHING, form_id=f"f-{name}", ply=desk.ply) for name in names])

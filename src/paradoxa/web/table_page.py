@@ -15,12 +15,17 @@ from paradoxa.tables.desk import Desk, Entry, Me
 from paradoxa.web.advice import ask_button, hint_panel, shown
 from paradoxa.web.board import HERE, Board, Way, ways_of
 from paradoxa.web.layout import render
-from paradoxa.web.markup import NOTHING, Markup, html, join
+from paradoxa.web.markup import NOTHING, Markup, html, join, trusted
 from paradoxa.web.post_forms import CSRF_FIELD
 from paradoxa.web.room import board_of, facts_of, web_room
 from paradoxa.web.sidebar import headline, scores, side
 from paradoxa.web.waiting import bot_choice, hand_over, waiting_room
 
+LEFT: Final = Markup('<aside class="side left" aria-label="Your board">')
+ASIDE_END: Final = Markup("</aside>")
+TABLE_END: Final = Markup("</section>")
+FORM_END: Final = Markup("</form>")
+MAIN_END: Final = Markup("</main>")
 LATEST: Final = 60  # sentences of the log in what the streams send
 Note = tuple[str, str]  # a clause, or "", and a sentence
 
@@ -46,7 +51,7 @@ def table(desk: Desk, me: Me, picks: Sequence[str] = (), note: Note | None = Non
 
 def fragment(desk: Desk, picks: Sequence[str] = (), note: Note | None = None) -> Markup:
     """The part of the page that changes, as the streams send it: of a long log its end, for the rest is there."""
-    return main(replace(desk, log=_end(desk.log)), picks, note)
+    return main(replace(desk, log=_end(desk.log)) if len(desk.log) > LATEST else desk, picks, note)
 
 
 def _end(log: tuple[Entry, ...]) -> tuple[Entry, ...]:
@@ -72,9 +77,9 @@ def title_of(desk: Desk) -> str:
 def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") -> Markup:
     """The main part: waiting room, privacy screen, or the game."""
     if desk.hand_over is not None:
-        return opening(desk, "room") + hand_over(desk, desk.hand_over) + Markup("</main>")
+        return join([opening(desk, "room"), hand_over(desk, desk.hand_over), MAIN_END])
     if desk.status == "open":
-        return opening(desk, "room") + waiting_room(desk, name, note[1] if note else "") + Markup("</main>")
+        return join([opening(desk, "room"), waiting_room(desk, name, note[1] if note else ""), MAIN_END])
     board = board_of(desk.setup.game)
     is_over = desk.status == "over"
     ways = ways_of(board, desk.view) if desk.seat is not None and not is_over else []
@@ -85,29 +90,33 @@ def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") ->
     else:
         inside, panels = board.draw(desk, picks), board.panels(desk, picks)
     said = ending(desk) if is_over else prompt(desk, board, picks, note)
-    inside = inside.replace(HERE, said, 1)
-    form = NOTHING
-    if desk.seat is not None and not is_over and board.has_forms:
-        form = board_form(desk, board, ways, picks, NOTHING)
-    elif desk.seat is not None and not is_over:
-        inside = board_form(desk, board, ways, picks, inside)
+    form = board_form(desk, board, ways, picks) if desk.seat is not None and not is_over else NOTHING
     left, look = NOTHING, ""
     if desk.view is not None:
         left = board.left(desk, truth=desk.truth if is_over else ())
         look = board.look(desk)
+    # The page is long: it is put together once, for every copy would cost as much as drawing some of it.
+    table_open = html('<section class="table %s" aria-label="Board">', facts_of(desk.setup.game).short)
+    parts = [opening(desk, f"play {look}".rstrip())]
+    if form and board.has_forms:
+        parts += [form, FORM_END]
     if left:
-        left = html('<aside class="side left" aria-label="Your board">%s</aside>', left)
-    beside = side(desk, ways, hint_panel(desk) + panels, "side rt" if look else "side", has_log=board.has_log)
-    page = html(
-        '%s%s%s<section class="table %s" aria-label="Board">%s</section>%s</main>',
-        opening(desk, f"play {look}".rstrip()),
-        form,
-        left,
-        facts_of(desk.setup.game).short,
-        inside,
-        beside,
-    )
-    return shown(page, desk, ways)
+        parts += [LEFT, left, ASIDE_END]
+    parts.append(table_open)
+    if form and not board.has_forms:
+        parts += [form, *around(inside, said), FORM_END]
+    else:
+        parts += around(inside, said)
+    parts.append(TABLE_END)
+    parts += side(desk, ways, [hint_panel(desk), panels], "side rt" if look else "side", has_log=board.has_log)
+    parts.append(MAIN_END)
+    return shown(join(parts), desk, ways)
+
+
+def around(inside: Markup, said: Markup) -> tuple[Markup, Markup, Markup]:
+    """The inside of the table with what is said in its place."""
+    at = str.find(inside, HERE)
+    return inside[:at], said, inside[at + len(HERE) :]
 
 
 def opening(desk: Desk, look: str) -> Markup:
@@ -122,30 +131,28 @@ def opening(desk: Desk, look: str) -> Markup:
 
 
 # --- the board as a form -----------------------------------------------------------------------
-def board_form(desk: Desk, board: Board, ways: Sequence[Way], picks: Sequence[str], inside: str) -> Markup:
-    """The board: every element is a button of this form, and the script gets the moves as paths."""
-    data = ""
+def board_form(desk: Desk, board: Board, ways: Sequence[Way], picks: Sequence[str]) -> Markup:
+    """The beginning of the board's form: every element is a button of it, and the script gets the moves as paths."""
+    data = NOTHING
     if ways:
         paths = [[" ".join(way.path), way.tag, 1] if way.is_hot else [" ".join(way.path), way.tag] for way in ways]
-        data = html(" data-ways='%s' data-prompts='%s'", _data(paths), _data(prompts(desk, board, ways)))
-        data += " data-any-order" if board.any_order else ""
+        order = " data-any-order" if board.any_order else ""
+        data = html(" data-ways='%s' data-prompts='%s'%s", _data(paths), _data(prompts(desk, board, ways)), order)
     return html(
         '<form id="board" class="board" method="post" action="%s/click"%s>%s'
-        '<input type="hidden" name="ply" value="%s"><input type="hidden" name="picks" value="%s">%s'
-        "</form>",
+        '<input type="hidden" name="ply" value="%s"><input type="hidden" name="picks" value="%s">',
         desk.base,
         data,
         CSRF_FIELD,
         desk.ply,
         " ".join(picks),
-        inside,
     )
 
 
 def _data(value: object) -> Markup:
     """JSON for an attribute in single quotes: double quotes would double its size."""
     text = orjson.dumps(value).decode()
-    return Markup(text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"))  # noqa: S704  # escaped
+    return trusted(text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"))  # noqa: S704  # escaped
 
 
 def prompts(desk: Desk, board: Board, ways: Sequence[Way]) -> dict[str, object]:
@@ -178,23 +185,24 @@ def prompt(desk: Desk, board: Board, picks: Sequence[str], note: Note | None) ->
     question, second = board.prompt(desk, picks) if desk.view is not None else ("The game begins", "")
     fewer = urlencode([("pick", pick) for pick in picks[:-1]])
     back = desk.base + (f"?{fewer}" if fewer else "")
-    buttons = (
-        html('<a class="btn" id="take-back" href="%s"%s>Take back</a>', back, "" if picks else Markup(" hidden"))
-        if desk.seat is not None
-        else NOTHING
-    )
+    buttons = []
+    if desk.seat is not None:
+        hidden = "" if picks else " hidden"
+        buttons.append(html('<a class="btn" id="take-back" href="%s"%s>Take back</a>', back, hidden))
     if not desk.is_my_turn:  # nothing comes by itself without scripts
-        buttons += html('<noscript><a class="btn" href="%s">Look again</a></noscript>', desk.base)
+        buttons.append(html('<noscript><a class="btn" href="%s">Look again</a></noscript>', desk.base))
     if desk.can_undo and not desk.is_away and not picks:
-        buttons += Markup('<button class="btn" form="f-undo" id="undo">Undo my move</button>')
+        buttons.append(Markup('<button class="btn" form="f-undo" id="undo">Undo my move</button>'))
     if not picks:
-        buttons += ask_button(desk) + ("" if desk.can_undo else newcomer(desk))  # who has moved has found out
+        buttons.append(ask_button(desk))
+        if not desk.can_undo:  # who has moved has found out
+            buttons.append(newcomer(desk))
     told = html(
         '<div class="prompt" id="prompt" role="status" tabindex="-1"><p><span class="q">%s</span>'
         '<span class="small">%s</span></p>%s%s</div>',
         question,
         second,
-        buttons,
+        join(buttons),
         why(desk, note),
     )
     others = asks(desk)

@@ -9,7 +9,7 @@ from paradoxa.tables.setup import LONGEST_NAME
 from paradoxa.web import pieces
 from paradoxa.web.forms import USUAL_BOT, BotLine, bot_lines
 from paradoxa.web.layout import drawn, qr
-from paradoxa.web.markup import NOTHING, Markup, html, join
+from paradoxa.web.markup import NOTHING, Markup, html, items, join
 from paradoxa.web.post_forms import post
 from paradoxa.web.room import facts_of
 from paradoxa.web.rules import learning
@@ -49,7 +49,7 @@ def waiting_room(desk: Desk, name: str = "", error: str = "") -> Markup:
             f"{desk.base}/leave", Markup('<button class="btn quiet wide">Get up again</button>'), ply=desk.ply
         )
     missing = "one seat is free" if len(free) == 1 else f"{len(free)} seats are free" if free else "all are here"
-    terms = join([html("<li>%s</li>", sentence) for sentence in agreed(desk.setup)])
+    terms = items(agreed(desk.setup))
     title = f"{GAMES[desk.setup.game].title}, {desk.setup.title}"
     return html(
         '<div><section class="panel"><h2>%s <small>%s</small></h2>%s%s%s</section></div><div>%s'
@@ -71,7 +71,7 @@ def bot_choice(game: str, form: str = "", name: str = "bot", label: str = "Bots"
         html(
             '<option value="%s"%s>%s%s</option>',
             line.name,
-            Markup(" selected") if line.name == USUAL_BOT else "",
+            " selected" if line.name == USUAL_BOT else "",
             line.name,
             f", rated {line.rating}" if line.rating else "",
         )

@@ -19,12 +19,13 @@ SHORTEST = 6  # points a bar has room for at least
 def panels(scene: Scene, has_history: bool) -> Markup:
     """All panels; a table without history shows no trick before the last."""
     done = [trick for trick in scene.tricks if trick.halves is not None]
-    return (
-        points(scene)
-        + (last_trick(scene, done) if done else "")
-        + knowledge(scene)
-        + (history(scene, done) if has_history and done else "")
-    )
+    found = [points(scene)]
+    if done:
+        found.append(last_trick(scene, done))
+    found.append(knowledge(scene))
+    if has_history and done:
+        found.append(history(scene, done))
+    return join(found)
 
 
 def points(scene: Scene) -> Markup:

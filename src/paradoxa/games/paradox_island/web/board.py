@@ -15,7 +15,7 @@ from paradoxa.games.paradox_island.web.notes import found, notes
 from paradoxa.games.paradox_island.web.scene import Scene, scene_of
 from paradoxa.tables.desk import Desk
 from paradoxa.web.board import Board, Way, clicks_of
-from paradoxa.web.markup import Markup
+from paradoxa.web.markup import Markup, join
 
 
 class Drawn(Protocol):
@@ -77,7 +77,7 @@ class ParadoxIslandBoard:
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
     ) -> Markup:
         scene = self._scene(desk, picks, view, truth)
-        return _page(scene).panels(scene) + heard(scene) + found.panel(scene)
+        return join((_page(scene).panels(scene), heard(scene), found.panel(scene)))
 
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:
         return _desk_of(desk.view).prompt(desk, picks)

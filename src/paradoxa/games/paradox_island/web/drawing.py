@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from paradoxa.games.paradox_island.box.components import CAMPS, FRUITS
@@ -74,6 +74,7 @@ SPRITE: Final = pieces.sprite(
 
 
 # --- places ------------------------------------------------------------------------------------
+@cache
 def centre(space: int) -> Point:
     """The middle of a space."""
     q, r = COORDINATES[space]
@@ -86,6 +87,7 @@ def sea(part: int, far: float = 5.66) -> Point:
     return _MIDDLE[0] + far * math.cos(angle), _MIDDLE[1] + far * math.sin(angle)
 
 
+@lru_cache(maxsize=2000)
 def put(point: Point, dx: float = 0, dy: float = 0) -> str:
     """The style that puts an element's middle there."""
     return f"left:{(point[0] + dx) / WIDTH * 100:.2f}%;top:{(point[1] + dy) / HEIGHT * 100:.2f}%"
@@ -268,9 +270,8 @@ def face(land: Land, space: int) -> Markup:
 
 
 # --- pieces ------------------------------------------------------------------------------------
-TWIN_MARK: Final = Markup(
-    '<b class="twin2" aria-hidden="true">2</b>'
-)  # tells the second piece of a board from the first
+# Tells the second piece of a board from the first.
+TWIN_MARK: Final = Markup('<b class="twin2" aria-hidden="true">2</b>')
 
 
 def twin_mark(view: ParadoxIslandView, piece: int) -> Markup:
@@ -283,28 +284,44 @@ def colours(character: int) -> str:
     return f"--i1:{COLOURS[character][0]};--i2:{COLOURS[character][1]}"
 
 
-def token_face(character: int, piece: int) -> Markup:
-    """The round face of a piece as panels show it; `piece` below 3 is one of OP's."""
+@cache
+def token_face(character: int, piece: int, more: Markup = NOTHING) -> Markup:
+    """The round face of a piece as panels show it, `piece` below 3 is one of OP's; and what else stands on it."""
     if piece < len(PIECE_WORDS):
-        return html('<span class="pw op2">%s</span>', icon(PIECE_WORDS[piece]))
+        return html('<span class="pw op2">%s%s</span>', icon(PIECE_WORDS[piece]), more)
     if character < 0:
-        return html('<span class="pw">%s</span>', icon("person"))
-    return html('<span class="pw" style="%s">%s</span>', colours(character), icon(CHARACTER_WORDS[character]))
+        return html('<span class="pw">%s%s</span>', icon("person"), more)
+    shown = icon(CHARACTER_WORDS[character])
+    return html('<span class="pw" style="%s">%s%s</span>', colours(character), shown, more)
 
 
 def pawn(
-    piece: int, character: int, point: Point, label: str, *, name: str = "", dx: float = 0, dy: float = 0
+    piece: int,
+    character: int,
+    point: Point,
+    label: str,
+    *,
+    name: str = "",
+    dx: float = 0,
+    dy: float = 0,
+    look: str = "",
+    more: Markup = NOTHING,
 ) -> Markup:
-    """A piece on the map. `name`: what the browser moves it by, "" where it must not be told apart."""
+    """A piece on the map, and what else stands on it.
+
+    `name`: what the browser moves it by, "" where it must not be told apart.
+    """
     style = put(point, dx, dy) + (f";view-transition-name:{name}" if name else "")
     if piece < len(PIECE_WORDS):
-        shown = icon(PIECE_WORDS[piece])
-        return html('<span class="pawn op" style="%s" role="img" aria-label="%s">%s</span>', style, label, shown)
-    shown = icon(CHARACTER_WORDS[character])
-    look = f"{style};{colours(character)}"
-    return html('<span class="pawn" style="%s" role="img" aria-label="%s">%s</span>', look, label, shown)
+        shown, look = icon(PIECE_WORDS[piece]), f"{look} op"
+    else:
+        shown, style = icon(CHARACTER_WORDS[character]), f"{style};{colours(character)}"
+    return html(
+        '<span class="pawn%s" style="%s" role="img" aria-label="%s">%s%s</span>', look, style, label, shown, more
+    )
 
 
+@cache
 def sea_names() -> Markup:
     """The names of the ocean's parts, as words on the water."""
     return join(

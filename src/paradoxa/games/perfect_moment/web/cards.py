@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from paradoxa.games.perfect_moment.box.components import CARDS, COLOUR_NAMES, ITEM_NAMES, LAID, NO_CARD, Card, Laid
@@ -192,6 +193,7 @@ def says(*items: int) -> str:
     return " ".join([f"says-{ITEM_NAMES[item]}" for item in items])
 
 
+@cache
 def disc(item: int) -> Markup:
     """An item's icon in its colour."""
     return html(

@@ -30,7 +30,7 @@ from paradoxa.games.perfect_moment.web.points import scored, track
 from paradoxa.games.perfect_moment.web.scene import GLIDES, PICTURE, Scene, chip
 from paradoxa.tables.desk import Entry
 from paradoxa.web.board import HERE, element
-from paradoxa.web.markup import NOTHING, Markup, html, join
+from paradoxa.web.markup import NOTHING, Markup, html, items, join
 
 SAID: Final = {  # the words one can click besides cards
     "stop": "No more items",
@@ -314,7 +314,7 @@ class Drawing(Scene):
             if entry.kind == "EchoPressed":
                 told.append("Plan A: no card has both its items on Echo's other three.")
             told.append(entry.sentence)
-        rows = join([html("<li>%s</li>", sentence) for sentence in told])
+        rows = items(told)
         return html(
             '<section class="echo" aria-labelledby="echo"><h2 class="eyebrow" id="echo">Echo\'s turn</h2>'
             '<ol tabindex="0" aria-labelledby="echo">%s</ol></section>',

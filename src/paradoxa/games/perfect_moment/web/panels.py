@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from paradoxa.games.perfect_moment.box.components import ITEM_NAMES, Card
@@ -17,7 +18,7 @@ ORDINALS: Final = ("top card", "second card", "third card", "fourth card", "fift
 
 def panels(scene: Scene) -> Markup:
     """All panels; the list of items comes last."""
-    return facing(scene) + worths(scene) + knowledge(scene) + piles(scene) + items(scene)
+    return join((facing(scene), worths(scene), knowledge(scene), piles(scene), items(scene.view.colours)))
 
 
 # --- items -----------------------------------------------------------------------------------------
@@ -60,9 +61,10 @@ def where(scene: Scene, item: int) -> str:
     return ", ".join(found)
 
 
-def items(scene: Scene) -> Markup:
-    """Every item of this game and what it does; elements of the board refer to these lines."""
-    used = [item for item in range(len(ITEM_NAMES)) if item // 4 in scene.view.colours]
+@lru_cache(maxsize=64)
+def items(colours: tuple[int, ...]) -> Markup:
+    """Every item of a game with these colours and what it does; elements of the board refer to these lines."""
+    used = [item for item in range(len(ITEM_NAMES)) if item // 4 in colours]
     rows = join(
         [
             html(

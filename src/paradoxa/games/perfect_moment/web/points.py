@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from paradoxa.core import Seat
@@ -79,12 +80,15 @@ def track(scene: Scene) -> Markup:
         theirs = min(view.sides[scene.other].points, last)
         flags += flag("o", theirs, last, scene.names[scene.other])
         told += f", {scene.names[scene.other]}: {view.sides[scene.other].points} points; {GOAL} win"
-    cells = []
-    for at in range(last + 1):
-        looks = [name for name, is_so in (("y", at == mine), ("o", at == theirs), ("end", at in marks)) if is_so]
-        cells.append(html('<span class="%s">%s</span>', " ".join(looks), at) if looks else html("<span>%s</span>", at))
+    cells = [_cell(at, at == mine, at == theirs, at in marks) for at in range(last + 1)]
     long = " long" if view.is_solo else ""
     return html('<div class="track16%s" role="img" aria-label="%s">%s%s</div>', long, told, flags, join(cells))
+
+
+@cache
+def _cell(at: int, is_mine: bool, is_theirs: bool, is_end: bool) -> Markup:
+    looks = [name for name, is_so in (("y", is_mine), ("o", is_theirs), ("end", is_end)) if is_so]
+    return html('<span class="%s">%s</span>', " ".join(looks), at) if looks else html("<span>%s</span>", at)
 
 
 def flag(cls: str, at: int, last: int, name: str) -> Markup:

@@ -69,10 +69,10 @@ class Scene:
         self.sealed: dict[str, Move] = {str(move).split(" ")[0]: move for move in sealed}
 
     # --- cards -------------------------------------------------------------------------------------
-    def whole(self, key: str, label: str, card: Card, face: str, *, is_mine: bool = False) -> Markup:
+    def whole(self, key: str, label: str, card: Card, face: Markup, *, is_mine: bool = False) -> Markup:
         """A card as one element."""
         told_by = says(card.one, card.two) if self.clicks.is_live else ""
-        return element(self.clicks, key, label, face + CARD_TIPS[card], is_mine=is_mine, told_by=told_by)
+        return element(self.clicks, key, label, join((face, CARD_TIPS[card])), is_mine=is_mine, told_by=told_by)
 
     def half(self, where: str, key: str, label: str, item: int) -> Markup:
         """Half a card as an element."""
@@ -98,11 +98,9 @@ class Scene:
         if self.clicks.is_live and self.by_half:
             mine, theirs = (laid.near, laid.far) if is_mine else (laid.far, laid.near)
             prefix = "away" if is_mine else "name"
-            inside = (
-                face
-                + self.half("t", f"{prefix}-{ITEM_NAMES[theirs]}", self.says_half(theirs, self.other, own), theirs)
-                + self.half("b", f"use-{ITEM_NAMES[mine]}", self.says_half(mine, self.me, own), mine)
-            )
+            upper = self.half("t", f"{prefix}-{ITEM_NAMES[theirs]}", self.says_half(theirs, self.other, own), theirs)
+            lower = self.half("b", f"use-{ITEM_NAMES[mine]}", self.says_half(mine, self.me, own), mine)
+            inside = join((face, upper, lower))
         else:
             label = f"{TITLE[card]} in {own} display: {towards}"
             inside = self.whole(f"display-{card.name}", label, card, face, is_mine=is_mine and self.kind in DISPLAYED)

@@ -49,12 +49,12 @@ def left(scene: Scene) -> Markup:
     """The own board, loose tracks, tiles, and all boards in short."""
     own = scene.view.own
     tracks = marked_map.fragments(scene) if own is not None and own.character >= 0 else NOTHING
-    return sheet(scene) + tracks + tiles(scene) + boards(scene)
+    return join((sheet(scene), tracks, tiles(scene), boards(scene)))
 
 
 def panels(scene: Scene) -> Markup:
     """What one does, who stands where and what the deduction desk says; what was heard comes after it on every desk."""
-    return turn(scene) + where(scene)
+    return join((turn(scene), where(scene)))
 
 
 def prompt(desk: Desk, picks: Sequence[str]) -> tuple[str, str]:

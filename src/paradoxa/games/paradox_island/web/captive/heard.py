@@ -16,7 +16,6 @@ from paradoxa.games.paradox_island.web.notes.loose_tracks import told_once, told
 from paradoxa.games.paradox_island.web.notes.notes import lying, readable
 from paradoxa.games.paradox_island.web.scene import Scene
 from paradoxa.games.paradox_island.words.terms import PIECES, capital
-from paradoxa.tables.desk import Entry
 from paradoxa.web.markup import NOTHING, Markup, escape, html, join
 
 OP_NAMES: Final = tuple([name.removeprefix("the ") for name in PIECES])
@@ -37,16 +36,15 @@ def heard(scene: Scene) -> Markup:
     entries = scene.desk.log
     if not entries or scene.is_replay:
         return NOTHING
-    called = _called(scene)
+    called = _names(_called(scene))
     rounds = _rounds(scene)
     anchors = _anchors(scene)
     rows = []
     last = 0
     for entry, number in zip(reversed(entries), reversed(rounds), strict=True):  # the newest first
-        mark = html(' id="round-%s"', number) if number != last and number else NOTHING
-        last = number
         anchor = anchors.pop() if entry.kind == "Arrived" and anchors else ""
-        rows.append(_row(entry, number, called, mark, anchor))
+        rows.append(_row(called, entry.sentence, entry.number, entry.is_big, number, number != last, anchor))
+        last = number
     return html(
         '<section class="panel log heard"><div class="find"><h2 id="log">Heard</h2>%s%s</div>%s'
         '<ol tabindex="0" aria-labelledby="log">%s</ol></section>',
@@ -80,20 +78,35 @@ def _rounds(scene: Scene) -> list[int]:
     return found[::-1]
 
 
+class _Names:
+    """What sentences of a table call pieces: one object for each, which is found by identity and so at once."""
+
+    __slots__ = ("called",)
+
+    def __init__(self, called: Called) -> None:
+        self.called = called
+
+
+@lru_cache(maxsize=4096)
+def _names(called: Called) -> _Names:
+    return _Names(called)
+
+
 @lru_cache(maxsize=40_000)
-def _row(entry: Entry, number: int, called: Called, mark: str, anchor: str) -> Markup:
+def _row(names: _Names, sentence: str, line: int, is_big: bool, number: int, is_first: bool, anchor: str) -> Markup:
     """One sentence; it stands on page after page, so it is kept."""
-    who = sorted(_pieces(entry.sentence, called))
-    look = " ".join([*[f"p{piece}" for piece in who], *(["big"] if entry.is_big else [])])
+    who = sorted(_pieces(sentence, names.called))
+    look = " ".join([*[f"p{piece}" for piece in who], *(["big"] if is_big else [])])
+    mark = html(' id="round-%s"', number) if is_first and number else NOTHING
     link = html('<a class="to" href="#%s" aria-label="Show where"></a>', anchor) if anchor else NOTHING
     return html(
         '<li class="%s" value="%s"%s><span class="t">%s</span>%s<span>%s</span></li>',
         look,
-        entry.number,
+        line,
         mark,
         f"R{number}" if number else "",
         link,
-        _sentence(entry.sentence, called),
+        _sentence(sentence, names.called),
     )
 
 

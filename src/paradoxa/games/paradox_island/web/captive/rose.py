@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from paradoxa.games.paradox_island.box.geometry import DIRECTIONS
@@ -20,12 +21,6 @@ from paradoxa.web.board import element
 from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.pieces import icon
 
-ARROW: Final = Markup(
-    '<svg viewBox="0 0 24 24" aria-hidden="true">'
-    '<path d="M3 12H19M13 5.500L20 12L13 18.500" transform="rotate({} 12 12)" fill="none" '
-    'stroke="currentColor" stroke-width="2.600" stroke-linecap="round" stroke-linejoin="round"/>'
-    "</svg>"
-)
 TOGGLES: Final = {"over": "A space over", "three": "Three spaces", "safely": "Safely"}
 REASON: Final = "rose-why"  # the id of the line that says why directions cannot be clicked
 
@@ -99,6 +94,18 @@ def rose(scene: Scene, piece: int) -> Markup:
     )
 
 
+@cache
+def _arrow(way: int) -> Markup:
+    return html(
+        '<svg viewBox="0 0 24 24" aria-hidden="true">'
+        '<path d="M3 12H19M13 5.500L20 12L13 18.500" transform="rotate(%s 12 12)" fill="none" '
+        'stroke="currentColor" stroke-width="2.600" stroke-linecap="round" stroke-linejoin="round"/>'
+        '</svg><span aria-hidden="true">%s</span>',
+        60 * way,
+        DIRECTIONS[way],
+    )
+
+
 def _direction(scene: Scene, way: int, told: str) -> Markup:
     turn = math.radians(60 * way)
     x, y = 110 + 76 * math.cos(turn) * (1.02 if way % 3 else 1), 94 + 74 * math.sin(turn)
@@ -106,7 +113,7 @@ def _direction(scene: Scene, way: int, told: str) -> Markup:
         scene.clicks,
         WAY_KEYS[way],
         WAYS[way],
-        html('%s<span aria-hidden="true">%s</span>', ARROW.format(60 * way), DIRECTIONS[way]),
+        _arrow(way),
         is_mine=True,
         style=f"left:{x:.0f}px;top:{y:.0f}px",
         told_by=REASON if told else "",

@@ -185,7 +185,7 @@ def _switches(scene: Scene, story: Story) -> Markup:
             colour,
             dashes,
         )
-        ticked = Markup(" checked") if piece in shown else NOTHING
+        ticked = " checked" if piece in shown else NOTHING
         count = sum([len(way) - 1 for way in story.ways[piece]])
         told = f"{count} move{'' if count == 1 else 's'}"
         each.append(

@@ -76,10 +76,9 @@ def _figure(scene: Scene, board: Board, figure: Figure) -> Markup:
         said.append(f"start {FRUITS[figure.start]}")
     if figure.immune >= 0:
         said.append(f"safe from {PIECES[figure.immune]}")
-    more, face = "", token_face(board.character, figure.piece)
-    if figure.piece != board.pieces[0]:
-        face = face.replace(Markup("</span>"), html("%s</span>", TWIN_MARK), 1)
-    else:
+    is_twin, more = figure.piece != board.pieces[0], NOTHING
+    face = token_face(board.character, figure.piece, TWIN_MARK if is_twin else NOTHING)
+    if not is_twin:
         done = f"{board.progress} of {GOAL}"
         more = html(" <i>%s · %s</i>", scene.desk.names[board.seat], done)
     inner = html(

@@ -70,10 +70,10 @@ def island(scene: Scene, widest: int = 840) -> Markup:
     view, land = scene.view, scene.view.land
     if land is None:
         spaces = [html('<div class="hex unk" style="%s"></div>', put(centre(space))) for space in range(SPACES)]
-        return isle(_seas(scene) + join(spaces) + GRID, widest=widest, label="The island is not laid yet")
+        return isle(join((_seas(scene), *spaces, GRID)), widest=widest, label="The island is not laid yet")
     spaces = [_space(scene, space) for space in range(SPACES)]
     return isle(
-        _seas(scene) + join(spaces) + true_lines(land) + pawns(scene),  # spaces lie on the ocean, clicks too
+        join((_seas(scene), *spaces, true_lines(land), pawns(scene))),  # spaces lie on the ocean, clicks too
         widest=widest,
         label=f"The island, round {view.round}",
     )
@@ -138,9 +138,8 @@ def _pawn(scene: Scene, piece: int, place: int, group: list[int]) -> Markup:
     label += place_name(place)
     character = view.board_of(piece).character if is_captive else -1
     name = PIECE_WORDS[piece] if not is_captive else f"captive-{piece}"
-    drawn = pawn(piece, character, place_of(place), label, name=name, dx=dx, dy=dy)
-    drawn = drawn.replace(Markup("</span>"), html("%s</span>", twin_mark(view, piece)), 1)
-    return drawn.replace(Markup('class="pawn'), Markup('class="pawn lies'), 1) if lies else drawn
+    look, twin = " lies" if lies else "", twin_mark(view, piece)
+    return pawn(piece, character, place_of(place), label, name=name, dx=dx, dy=dy, look=look, more=twin)
 
 
 # --- beside it ---------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from paradoxa.games.paradox_island.box.geometry import NAMES, SPACES
+from paradoxa.games.paradox_island.box.geometry import NAMES
 from paradoxa.games.paradox_island.box.islands import UNHEARD
 from paradoxa.games.paradox_island.box.pieces import OP_PIECES
 from paradoxa.games.paradox_island.knowledge.tracks import BASE
@@ -27,6 +27,10 @@ _SIZE: Final = 15  # of a hexagon's side, in pixels
 _WIDEST, _HIGHEST = 128, 120
 
 
+FIXED: Final = Markup('<span class="small">where it must be</span>')
+GRIP: Final = Markup('<span class="grip" aria-hidden="true">⠿</span>')
+
+
 def panel(scene: Scene) -> Markup:
     """Every track that tells more than one name; those on the map come after the loose ones."""
     desk, view = scene.desk, scene.view
@@ -43,17 +47,6 @@ def panel(scene: Scene) -> Markup:
     for piece in dict.fromkeys([one.piece for one in loose]):
         rows = [_track(scene, one, notes, False) for one in loose if one.piece == piece and one.here is None]
         more += _fold(f"tracks-{piece}", f"Earlier: {capital(named_piece(view, piece))}", rows)
-    choices = join(
-        [
-            html(
-                '<option value="s%s"%s>%s</option>',
-                space,
-                Markup(" selected") if notes.at == f"s{space}" else "",
-                NAMES[space],
-            )
-            for space in range(SPACES)
-        ]
-    )
     return html(
         '<section class="panel tracks"><h2>Loose tracks <small>fit them on the map</small></h2>'
         '<form id="tracks" method="post" action="%s/notes">%s'
@@ -63,9 +56,20 @@ def panel(scene: Scene) -> Markup:
         desk.base,
         CSRF_FIELD,
         desk.ply,
-        choices,
+        _choices(notes.at),
         shown,
         more,
+    )
+
+
+@lru_cache(maxsize=256)
+def _choices(chosen: str) -> Markup:
+    """All spaces, one of them chosen."""
+    return join(
+        [
+            html('<option value="s%s"%s>%s</option>', space, " selected" if chosen == f"s{space}" else "", name)
+            for space, name in enumerate(NAMES)
+        ]
     )
 
 
@@ -106,7 +110,7 @@ def _track(scene: Scene, fragment: Fragment, notes: Notes, is_laid: bool) -> Mar
     beyond = " ".join([f"{q},{r}" for q, r in fragment.beyond])
     side = []
     if fragment.anchor >= 0:
-        side.append(Markup('<span class="small">where it must be</span>'))
+        side.append(FIXED)
     else:
         side.append(
             html(
@@ -131,10 +135,8 @@ def _track(scene: Scene, fragment: Fragment, notes: Notes, is_laid: bool) -> Mar
         if fragment.anchor < 0
         else NOTHING
     )
-    grip = Markup('<span class="grip" aria-hidden="true">⠿</span>') if fragment.anchor < 0 else NOTHING
-    face = token_face(character, fragment.piece).replace(
-        Markup("</span>"), html("%s</span>", twin_mark(view, fragment.piece)), 1
-    )
+    grip = GRIP if fragment.anchor < 0 else NOTHING
+    face = token_face(character, fragment.piece, twin_mark(view, fragment.piece))
     return html(
         '<li class="fragm" id="track-%s"%s>%s%s%s<span class="vh">%s</span><span class="acts">%s</span></li>',
         fragment.id,

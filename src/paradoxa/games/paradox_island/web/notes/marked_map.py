@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from paradoxa.games.paradox_island.box.geometry import NAMES, OCEAN, SPACES
@@ -115,6 +116,9 @@ class Marked:
     lying: Sequence[tuple[Fragment, int]]
 
 
+UNKNOWN: Final = [html('<span class="sp" aria-hidden="true">%s</span>', name) for name in NAMES]
+
+
 def _marked(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> Marked:
     tracks = list(lying(notes, view).values())
     heard: dict[int, list[int]] = {}  # what tracks say of a space, each name once
@@ -131,7 +135,7 @@ def _marked(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> Mark
         sure = start if is_start else notes.sure.get(space, -1)
         looks, inner, words = _mark(sure, names, notes.maybe.get(space, ()), is_start)
         if looks == "unk":
-            inner = html('<span class="sp" aria-hidden="true">%s</span>', NAMES[space])
+            inner = UNKNOWN[space]
         if space in wrong:
             looks, words = f"{looks} wrong", f"{words}, contradicts what was said"
         if found is not None and found.spaces:
@@ -193,9 +197,13 @@ def _face(view: ParadoxIslandView, piece: int) -> Markup:
     board = view.board_of(piece) if piece - 3 < len(view.figures) else None
     if board is None or board.character < 0:
         return icon("person")
-    return icon(CHARACTER_WORDS[board.character]).replace(
-        Markup("<svg "), html('<svg style="%s" ', colours(board.character)), 1
-    )
+    return _coloured(board.character)
+
+
+@cache
+def _coloured(character: int) -> Markup:
+    looks = html('<svg style="%s" ', colours(character))
+    return icon(CHARACTER_WORDS[character]).replace("<svg ", looks, 1)
 
 
 # --- drawing -----------------------------------------------------------------------------------
@@ -208,7 +216,7 @@ def _hex(space: int, marked: Marked, is_chosen: bool) -> Markup:
         put(centre(space)),
         space,
         marked.words[space],
-        Markup(" checked") if is_chosen else "",
+        " checked" if is_chosen else "",
         marked.inner[space],
     )
 
@@ -224,7 +232,7 @@ def _sea(part: int, notes: Notes, view: ParadoxIslandView, is_chosen: bool) -> M
         put(sea(part)),
         part,
         words,
-        Markup(" checked") if is_chosen else "",
+        " checked" if is_chosen else "",
         PART_NAMES[part],
         _minis(pieces, view) if pieces else "",
     )
@@ -261,16 +269,16 @@ def _on_top(marked: Marked, found: Answer | None) -> Markup:
         taken[place] += 1
         label = f"{capital(named_piece(view, piece))} is here, {why}"
         character = view.board_of(piece).character if piece not in OP_PIECES else -1
-        look = pawn(piece, character, place_of(place), label, dx=dx, dy=dy)
-        look = look.replace(Markup("</span>"), html("%s</span>", twin_mark(view, piece)), 1)
-        pawns.append(look.replace(Markup('class="pawn'), Markup('class="pawn guess'), 1) if "sampled" in why else look)
+        look, twin = " guess" if "sampled" in why else "", twin_mark(view, piece)
+        pawns.append(pawn(piece, character, place_of(place), label, dx=dx, dy=dy, look=look, more=twin))
     return over(join(drawn)) + flag + join(pawns)
 
 
 # --- the tools ---------------------------------------------------------------------------------
-def _tools(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> Markup:
-    """The palette, and what it does."""
-    marks = [
+@cache
+def _marks() -> Markup:
+    """The palette of names."""
+    each = [
         html(
             '<button class="pal" name="mark" value="%s" aria-keyshortcuts="%s" title="%s (%s)">%s'
             '<span class="vh">Mark %s</span></button>',
@@ -283,6 +291,11 @@ def _tools(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> Marku
         )
         for base in range(len(MARK_WORDS))
     ]
+    return join(each)
+
+
+def _tools(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> Markup:
+    """The palette, and what it does."""
     pieces = [
         html(
             '<button class="pal who" name="piece" value="%s" title="%s">%s%s<span class="vh">%s may be here'
@@ -299,7 +312,7 @@ def _tools(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> Marku
         html(
             '<label class="btn how"><input type="radio" name="how" value="%s"%s>%s</label>',
             value,
-            Markup(" checked") if notes.how == value else "",
+            " checked" if notes.how == value else "",
             word,
         )
         for value, word in zip(HOW, ("Certain", "Maybe"), strict=True)
@@ -321,7 +334,7 @@ def _tools(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> Marku
         '<fieldset class="hows"><legend class="vh">How sure</legend>%s</fieldset>%s'
         '<span class="small">Filled: certain. Hatched: maybe. Dotted: from a track. Red: cannot be.%s'
         "</span></div></div>",
-        join(marks),
+        _marks(),
         join(pieces),
         join(how),
         join(deeds),

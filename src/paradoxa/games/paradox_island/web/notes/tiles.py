@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from paradoxa.games.paradox_island.box.components import COMPONENTS, DOUBLES
@@ -29,22 +30,24 @@ def tile_words(tile: int) -> str:
     return " and ".join([MARK_WORDS[base] for base in SHOWN[tile]])
 
 
+@cache
+def _row(tile: int, is_placed: bool) -> Markup:
+    return html(
+        '<li class="dt%s">%s<span class="vh">%s%s</span></li>',
+        " got" if is_placed else "",
+        tile_icons(tile),
+        tile_words(tile),
+        ", on your map" if is_placed else "",
+    )
+
+
 def tiles(scene: Scene) -> Markup:
     """The panel with all tiles; without notes none is ticked off."""
     view = scene.view
     placed: frozenset[int] = frozenset()
     if view.own is not None and not scene.is_replay:
         placed = notes.placed_tiles(notes.readable(scene.desk.notes), view)
-    each = [
-        html(
-            '<li class="dt%s">%s<span class="vh">%s%s</span></li>',
-            " got" if tile in placed else "",
-            tile_icons(tile),
-            tile_words(tile),
-            ", on your map" if tile in placed else "",
-        )
-        for tile in range(TILES)
-    ]
+    each = [_row(tile, tile in placed) for tile in range(TILES)]
     count = html(" <small>%s placed</small>", len(placed)) if view.own is not None else NOTHING
     return html(
         '<section class="panel tilelist"><h2>The %s tiles%s</h2><ul class="tiles2">%s</ul></section>',
