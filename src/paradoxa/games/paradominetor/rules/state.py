@@ -34,9 +34,7 @@ class State(Slotted):
         self.seats = seats
         self.colours = colours
         self.passes_right = passes_right
-        self.held = [0] * (
-            ROW * seats
-        )  # by seat: a bit mask of tiles for each colour, and the number of blacks
+        self.held = [0] * (ROW * seats)  # by seat: a bit mask of tiles for each colour, and the number of blacks
         self.passed: tuple[Pass | None, ...] = (None,) * seats
         self.leaders: tuple[Seat, ...] = ()  # of each trick so far, the open one included
         self.plays: list[Play] = []  # all tiles played, in order
