@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from paradoxa import bots
-from paradoxa.arena.balance import options_of
+from paradoxa.arena.room import options_of
 from paradoxa.arena.sheets import Share, Sheet, cell_text, sheet_data
 from paradoxa.arena.simulate import Plan, Result, as_data, report, simulate
 from paradoxa.arena.statistics import Estimate, mean, share

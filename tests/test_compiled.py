@@ -40,14 +40,14 @@ from paradoxa.bench import engine as bench
 from paradoxa.core import native
 
 print(native.is_compiled())
-for name, seats in bench.TABLES.items():
-    game = GAMES[name]
+for name, game in GAMES.items():
+    seats = bench.seats_of(game)
     match = Match(game, seats, game.with_bots(seats), rng=Random(11))
     run(match, [bots.make("greedy", name, Random(seat)).choose for seat in range(seats)])
     print(match.record())
     print(game.dump(match.state))
     view = bench.thoughtful_middle(game, seats, 3)
-    found = bench.search_from(view, name, Random(5)).run(Effort(iterations=40))
+    found = bots.bot_room(name).MIND.search(view, Random(5)).run(Effort(iterations=40))
     print([(str(rated.move), rated.value.hex(), rated.visits) for rated in found.rated], found.nodes, found.depth)
     thought = bots.make("strong:20", name, Random(7)).think(view)
     print([(str(choice.move), choice.value.hex()) for choice in thought.choices])

@@ -30,18 +30,10 @@ from paradoxa.cli.group import app
 from paradoxa.core import BadOptions, Outcome, ParadoxaError
 from paradoxa.core.record import Record, verify
 from paradoxa.workers.crews import crew_for
+from tests.command import paradoxa, run
 
 SECONDS = 600.0  # for what comes surely, also on a busy machine
 VOID = {"meta", "path", "rect", "circle", "link", "br"}
-
-
-def paradoxa(*words: str, code: int = 0) -> subprocess.CompletedProcess[str]:
-    """Run the command in a process of its own."""
-    command = [sys.executable, "-m", "paradoxa", *words]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=SECONDS)
-    assert done.returncode == code, done.stdout + done.stderr
-    assert "Traceback" not in done.stderr + done.stdout
-    return done
 
 
 def held(contest: Contest, out: Path | None = None, jobs: int = 1) -> list[dict[str, Any]]:
@@ -153,8 +145,8 @@ def test_the_report_is_the_same_to_the_byte_with_one_process_and_with_two(tmp_pa
 # The command, killed as soon as it has kept the fifth game.
 TORN = """
 import os, signal
-from paradoxa.arena.keeping import Folder
-from paradoxa.entry import main
+from paradoxa.arena.folder import Folder
+from paradoxa.cli.main import main
 
 keep, count = Folder.keep, 0
 
@@ -447,11 +439,8 @@ def test_into_a_pipe_go_only_what_was_asked_for_and_no_bar() -> None:
     ],
     ids=lambda words: words[0],
 )
-def test_a_terminal_without_our_letters_gets_the_nearest_ones(
-    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
-    shown = paradoxa(*words).stdout
+def test_a_terminal_without_our_letters_gets_the_nearest_ones(words: tuple[str, ...]) -> None:
+    shown = run(*words, encoding="ascii").stdout
     assert shown.isascii()
     assert " to " in shown
 

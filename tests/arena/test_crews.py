@@ -22,9 +22,9 @@ import pytest
 from typer.testing import CliRunner
 
 from paradoxa.arena.contest import play
-from paradoxa.cli import app
+from paradoxa.cli.group import app
 from paradoxa.core import BadOptions, IllegalMove, ParadoxaError
-from paradoxa.workers import ray_cluster as clusters
+from paradoxa.workers import ray_cluster
 from paradoxa.workers.crews import TRIES, Crew, CrewLost, crew_for
 from tests.arena.chores import deadly, lasting, parricidal, refused, square, untravelled, unwritable
 from tests.arena.tasks import CONTEST, DOOMED, games, still, told
@@ -147,7 +147,7 @@ def test_a_number_of_jobs_that_cannot_be_is_refused(jobs: int) -> None:
 
 # --- Ray ---------------------------------------------------------------------------------------
 def test_ray_that_is_not_installed_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clusters, "find_spec", lambda _: None)
+    monkeypatch.setattr(ray_cluster, "find_spec", lambda _: None)
     with (
         pytest.raises(CrewLost, match=r"Ray is not installed here: pip install 'paradoxa\[ray\]'"),
         crew_for(ray="auto"),
@@ -158,7 +158,7 @@ def test_ray_that_is_not_installed_is_one_sentence(monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("address", ["", "nonsense", "host:", ":6379", "host:port", "host:99999", "ray://"])
 def test_an_address_that_is_none_is_refused(address: str) -> None:
     with pytest.raises(BadOptions, match="a Ray cluster is given as auto, HOST:PORT or ray://HOST:PORT"):
-        clusters.knock(address)
+        ray_cluster.knock(address)
 
 
 def test_nobody_at_the_address_is_one_sentence() -> None:
@@ -173,7 +173,7 @@ def test_nobody_at_the_address_is_one_sentence() -> None:
 
 def silence(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
     """Nobody answers at an address where somebody listens."""
-    monkeypatch.setattr(clusters, "JOIN", seconds)
+    monkeypatch.setattr(ray_cluster, "JOIN", seconds)
     with socket.create_server(("127.0.0.1", 0)) as place:
         address = f"127.0.0.1:{place.getsockname()[1]}"
         with pytest.raises(ParadoxaError) as error, crew_for(ray=address):
@@ -203,7 +203,7 @@ def test_ray_itself_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("stand_in")
 def test_who_is_not_let_in_is_told_the_first_reason(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clusters, "JOIN", SECONDS)
+    monkeypatch.setattr(ray_cluster, "JOIN", SECONDS)
     with socket.create_server(("127.0.0.1", 0)) as place:
         address = f"127.0.0.1:{place.getsockname()[1]}"
 
@@ -232,7 +232,7 @@ def keeps_its_word(crew: Crew, folder: Path) -> None:
 
 @pytest.mark.usefixtures("stand_in")
 def test_a_cluster_gives_the_same_though_workers_die(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clusters, "JOIN", SECONDS)
+    monkeypatch.setattr(ray_cluster, "JOIN", SECONDS)
     with crew_for(ray="auto") as crew:
         keeps_its_word(crew, tmp_path)
         with pytest.raises(CrewLost, match="the Ray cluster at auto is lost: "):
@@ -242,7 +242,7 @@ def test_a_cluster_gives_the_same_though_workers_die(tmp_path: Path, monkeypatch
 
 @pytest.mark.usefixtures("stand_in")
 def test_the_arena_keeps_the_same_on_a_cluster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clusters, "JOIN", SECONDS)
+    monkeypatch.setattr(ray_cluster, "JOIN", SECONDS)
     words = ("arena", "antinomy", "--bots", "greedy,uniform", "--deals", "2", "--seed", "5", "--out")
     for name, crew in (("ray", ("--ray", "auto")), ("local", ())):
         done = CliRunner().invoke(app, (*words, str(tmp_path / name), *crew))
@@ -291,7 +291,10 @@ def performers(cluster: subprocess.Popen[str]) -> list[Any]:
 
 
 # The command, on a cluster that may take its time to let it in.
-PATIENT = f"from paradoxa.arena import clusters; clusters.JOIN = {SECONDS}; from paradoxa.entry import main; main()"
+PATIENT = (
+    f"from paradoxa.cli.main import main; from paradoxa.workers import ray_cluster; ray_cluster.JOIN = {SECONDS}; "
+)
+PATIENT += "main()"
 
 
 def paradoxa(*words: str, env: dict[str, str]) -> subprocess.Popen[str]:
@@ -317,7 +320,7 @@ def test_a_cluster_of_two_nodes_gives_the_same_though_workers_and_a_node_die(
 ) -> None:
     short = Path(tempfile.mkdtemp(prefix="ray-", dir="/tmp"))  # the names of Ray's sockets must be short
     try:
-        monkeypatch.setattr(clusters, "JOIN", SECONDS)
+        monkeypatch.setattr(ray_cluster, "JOIN", SECONDS)
         env = surroundings(short)
         for name, value in env.items():
             monkeypatch.setenv(name, value)

@@ -19,10 +19,11 @@ from paradoxa.arena import varied_rules
 from paradoxa.arena.contest import Contest, play
 from paradoxa.arena.findings import report, thinking
 from paradoxa.arena.report import page
-from paradoxa.cli import app
+from paradoxa.cli.group import app
 from paradoxa.core import BadOptions, ParadoxaError
 from paradoxa.core.record import BadRecord, Record, verify
 from paradoxa.games import GAMES
+from paradoxa.games.paradox_island.balance import named_values
 from paradoxa.games.paradox_island.box.components import COMPONENTS, check
 from paradoxa.games.paradox_island.box.loading import FILE, load
 from tests.arena.test_arena import SECONDS, held, read_page
@@ -90,7 +91,7 @@ def test_every_option_of_every_game_can_be_varied(game: str) -> None:
 
 
 def test_every_number_on_the_boards_of_the_island_can_be_varied() -> None:
-    values = varied_rules.named_values(load(FILE))
+    values = named_values(load(FILE))
     proposals = [name for name, value in values.items() if value["status"] == "proposal"]
     assert {"Achilles.health", "Phil.energy", "Hempel.bonus1.palms", "Theseus.squares", "knot-A", "tile1"} <= {
         *proposals

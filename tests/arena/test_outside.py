@@ -25,7 +25,7 @@ from paradoxa.core.play import Match, run
 from paradoxa.core.record import Record, verify
 from paradoxa.games import GAMES
 from paradoxa.workers import outside_bot
-from paradoxa.workers import program as outside_lines
+from paradoxa.workers import program as program_lines
 from paradoxa.workers.outside_bot import Program
 from paradoxa.workers.program import Limits, Lines
 from tests.server.histories import KINDS, Kind, Pair, mirrored, random_setup, tale
@@ -42,7 +42,7 @@ PATIENT = Limits(move=SECONDS, start=SECONDS)  # where nobody is to be late
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is hurried who tells how a program ended, or leaves by itself."""
-    monkeypatch.setattr(outside_lines, "GRACE", SECONDS)
+    monkeypatch.setattr(program_lines, "GRACE", SECONDS)
 
 
 def wait_until(is_so: Callable[[], bool]) -> None:
@@ -209,12 +209,12 @@ def test_children_go_with_their_program(marker: str) -> None:
 
 
 def test_a_program_that_stays_when_its_game_is_over_is_ended(marker: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outside_lines, "GRACE", 0.1)
+    monkeypatch.setattr(program_lines, "GRACE", 0.1)
     assert played(odd("stays", marker)).faults == []
 
 
 def test_a_program_that_closes_its_output_is_gone(marker: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outside_lines, "GRACE", 0.1)
+    monkeypatch.setattr(program_lines, "GRACE", 0.1)
     program = played(odd("shuts_up", marker))
     assert [fault.reason for fault in program.faults] == ["it closed its output"]
 
@@ -374,7 +374,8 @@ def test_nothing_hidden_is_said(kind: Kind) -> None:
 # --- whoever ends, the program ends too --------------------------------------------------------
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_a_program_ends_with_the_process_that_started_it(number: int, marker: str) -> None:
-    code = f"import time; from paradoxa.arena import outside; p = outside.start({odd('forks', marker)!r}, 'antinomy')"
+    code = "import time; from paradoxa.workers import outside_bot; "
+    code += f"p = outside_bot.start({odd('forks', marker)!r}, 'antinomy')"
     ours = subprocess.Popen(
         [sys.executable, "-c", code + "; print('up', flush=True); time.sleep(600)"],
         stdout=subprocess.PIPE,

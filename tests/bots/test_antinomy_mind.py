@@ -16,12 +16,12 @@ from paradoxa.games import GAMES
 from paradoxa.games.antinomy.bot.belief import beliefs, dimmed
 from paradoxa.games.antinomy.bot.limit import Limit
 from paradoxa.games.antinomy.bot.lookahead import PLACE_OF, Lookahead
-from paradoxa.games.antinomy.bot.mind import GUIDE, MIND
+from paradoxa.games.antinomy.bot.mind import MIND
 from paradoxa.games.antinomy.box.components import ALL, HANDS, mask_of
 from paradoxa.games.antinomy.knowledge import worlds
 from paradoxa.games.antinomy.notation.moves import Travel
 from paradoxa.games.antinomy.rules.state import State
-from paradoxa.search import Effort, Search
+from paradoxa.search import Effort
 from tests.bots import ceiling
 
 GAME: Any = GAMES["antinomy"]
@@ -379,5 +379,5 @@ def test_the_search_that_knows_no_game_can_be_guided() -> None:
     """A second opinion: with a glance instead of random games it finds the same obvious moves."""
     for position, good in WIN_BY_PARADOX[:3]:
         view = GAME.view(GAME.load(position), 0)
-        found = Search(GAME, view, GUIDE, Random(3)).run(Effort(iterations=300))
+        found = MIND.search(view, Random(3)).run(Effort(iterations=300))
         assert str(found.best).removeprefix("move ") in good.split(", ")

@@ -21,11 +21,12 @@ from paradoxa.service.live_tables import Hall, Live
 from paradoxa.store.database import StoreError
 from paradoxa.store.store import Store
 from paradoxa.tables import acts
-from paradoxa.tables.desk import Pace
+from paradoxa.tables.setup import Pace
 from paradoxa.tables.table import Stale, Table
 from paradoxa.web import pages
 from paradoxa.workers.pool import Thinkers
 from tests.server.client import Answer
+from tests.server.running import SECONDS
 from tests.server.tables import header_of, new_table
 from tests.server.test_app import MACHINERY, SECURE, check_headers
 from tests.server.wire import Ask, opened
@@ -130,7 +131,7 @@ async def made(hall: Hall, **more: Any) -> Live:
 
 
 async def until(is_so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(SECONDS):
         while not is_so():
             await asyncio.sleep(0.01)
 

@@ -31,7 +31,8 @@ from paradoxa.workers.worker import MOVE, explanation
 from tests.server.histories import KEY, START
 
 EFFORT = 500  # of the deduction desk: enough to find something
-CLOCKED = ("hall", "live", "reception", "seating", "site")  # the rooms that look at the clock
+# The rooms that look at the clock.
+CLOCKED = ("service.live_tables", "service.matchmaking", "http.streams", "http.table_pages", "http.pages")
 
 
 class Chance:
@@ -73,7 +74,7 @@ class Chance:
 
         with ExitStack() as stack:
             for room in CLOCKED:
-                stack.enter_context(patch(f"paradoxa.server.{room}.now_ms", lambda: self.now))
+                stack.enter_context(patch(f"paradoxa.{room}.now_ms", lambda: self.now))
             stack.enter_context(patch("paradoxa.http.streams.HEARTBEAT", 3600.0))
             stack.enter_context(patch("paradoxa.service.live_tables.Hall._time_is_up", lambda *_: None))
             stack.enter_context(patch("paradoxa.service.live_tables.Hall._until", until))
@@ -84,7 +85,7 @@ class Chance:
             stack.enter_context(patch.object(secrets, "token_urlsafe", self.token))
             stack.enter_context(patch("paradoxa.tables.table.SystemRandom", lambda: Random(1)))
             stack.enter_context(patch("paradoxa.web.forms.SystemRandom", lambda: Random(1)))
-            stack.enter_context(patch("paradoxa.web.forms.choice", lambda some: some[0]))
+            stack.enter_context(patch("paradoxa.tables.setup.choice", lambda some: some[0]))
             yield
 
 

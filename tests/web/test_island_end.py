@@ -23,7 +23,7 @@ from paradoxa.games.paradox_island.web.end.timeline import Story, story_of
 from paradoxa.games.paradox_island.web.notes import notes as island_notes
 from paradoxa.tables.desk import Desk, Me, Moment
 from paradoxa.web import pages
-from paradoxa.web.games import BOARDS
+from paradoxa.web.room import board_of
 from tests.web.paradox_island_table import desk_of
 
 RECORDS = sorted((Path(__file__).parent.parent / "games/paradox_island/records").glob("paradox-island-*.txt"))
@@ -119,7 +119,7 @@ def test_the_page_of_the_end(number: int, seat: int | None) -> None:
     assert len(links) == len([stop for stop in story(number).stops if stop.seat >= 0])
     assert all([0 < int(line) <= len(played(number).lines) for line in links])
     assert "points" not in page[page.index('id="prompt"') :][:600]
-    assert BOARDS["paradox-island"].look(desk) == "desk op ended"
+    assert board_of("paradox-island").look(desk) == "desk op ended"
 
 
 def test_marks_are_compared_with_the_truth() -> None:

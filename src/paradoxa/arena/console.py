@@ -10,6 +10,7 @@ from rich.markup import escape
 from rich.table import Column, Table
 
 from paradoxa.arena.plots import plain
+from paradoxa.arena.room import balance_of
 from paradoxa.arena.sentences import (
     about_bots,
     about_rules,
@@ -21,7 +22,6 @@ from paradoxa.arena.sentences import (
     share_of,
     variant,
 )
-from paradoxa.arena.simulation_console import NOUNS
 from paradoxa.games import GAMES
 
 
@@ -63,7 +63,8 @@ def print_contest(report: Mapping[str, Any], console: Console) -> None:
 
 
 def _print_bots(report: Mapping[str, Any], title: str, console: Console) -> None:
-    points, _, unit = NOUNS[report["plan"]["game"]]
+    balance = balance_of(report["plan"]["game"])
+    points, unit = balance.points, balance.unit
     table = sheet(title, "bot", "rating", "share of victories", f"mean {points}")
     for row in report["bots"]:
         rating = row["rating"]
@@ -95,7 +96,7 @@ def _print_rules(report: Mapping[str, Any], title: str, console: Console) -> Non
         if first["what"] == "stopped" and not any([one["stopped"] for one in report["variants"]]):
             continue
         is_share = first["what"] in ("win share", "stopped")
-        unit = NOUNS[game][2] if first["what"] == "points" else 1
+        unit = balance_of(game).unit if first["what"] == "points" else 1
         cells = []
         for number, found in enumerate(others):
             each = found.get((first["what"], first["whose"]))

@@ -14,8 +14,7 @@ from typing import Any, Final
 
 from paradoxa import __version__, bots
 from paradoxa.arena import varied_rules
-from paradoxa.arena.balance import facts_of, options_of
-from paradoxa.arena.roles import roles_of
+from paradoxa.arena.room import balance_of, options_of
 from paradoxa.arena.schedule import Seating, seatings
 from paradoxa.core import BadOptions, Move, Outcome, Seat
 from paradoxa.core.play import Match, run
@@ -27,7 +26,6 @@ from paradoxa.workers.program import Limits
 MOST_DEALS: Final = 1_000_000
 MOST_BOTS: Final = 64
 MOST_VARIANTS: Final = 64
-BY_POINTS: Final = ("paradominetor", "the-perfect-moment")  # where more points are better also among those who lost
 
 
 @dataclass(frozen=True)
@@ -246,7 +244,8 @@ def play_here(task: Task) -> dict[str, Any]:
         for player in players:
             player.attend(match)
         outcome = run(match, [player.choose for player in players])
-    facts = facts_of(match)
+    balance = balance_of(contest.game)
+    facts = balance.facts(match)
     return {
         "deal": task.deal,
         "variant": task.variant,
@@ -258,7 +257,7 @@ def play_here(task: Task) -> dict[str, Any]:
         "turns": match.state.turn,
         "decisions": [player.decisions for player in players],
         "settings": settings,
-        "roles": roles_of(match, facts),
+        "roles": balance.roles_of(match, facts),
         "facts": facts,
         "faults": [player.faults for player in players if player.faults],
         "seconds": [round(player.seconds, 6) for player in players],
@@ -277,5 +276,6 @@ def standing(game: str, seats: int, outcome: Outcome | None) -> Mapping[str, Any
     """Who won, and everybody's rank, 0 the best: by victory, then where it means something by points."""
     if outcome is None:
         return {"winners": [], "ranks": [0] * seats}
-    worth = [(seat in outcome.winners, outcome.points[seat] if game in BY_POINTS else 0) for seat in range(seats)]
+    by_points = balance_of(game).by_points
+    worth = [(seat in outcome.winners, outcome.points[seat] if by_points else 0) for seat in range(seats)]
     return {"winners": list(outcome.winners), "ranks": [sum([one > own for one in worth]) for own in worth]}

@@ -8,12 +8,10 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final, TypeAlias
 
-from paradoxa.arena.balance import sheets_of
 from paradoxa.arena.bootstrap import Bootstrap
 from paradoxa.arena.contest import Contest
-from paradoxa.arena.roles import in_order
+from paradoxa.arena.room import balance_of, in_order
 from paradoxa.arena.sheets import sheet_data, spread
-from paradoxa.arena.simulation_console import unit_of
 from paradoxa.arena.skill import Meeting, ratings
 from paradoxa.arena.statistics import Estimate
 
@@ -87,7 +85,7 @@ def report(contest: Contest, results: Sequence[Result]) -> Data:
         "plan": contest.as_data(),
         "games": len(results),
         "is_repeatable": contest.is_repeatable,
-        "points_are": unit_of(contest.game),
+        "points_are": balance_of(contest.game).unit_of_points,
         "faults": faults(contest, results),
         **({"rulings": rulings} if (rulings := contest.rulings()) else {}),
     }
@@ -151,7 +149,9 @@ def summary(contest: Contest, results: Sequence[Result], bootstrap: Bootstrap, t
             "histogram": histogram([result["turns"] for result in results], *turns),
         },
         "stopped": sum([result["points"] is None for result in results]),
-        "balance": [sheet_data(sheet) for sheet in sheets_of(contest.game, [result["facts"] for result in finished])],
+        "balance": [
+            sheet_data(sheet) for sheet in balance_of(contest.game).sheets_of([result["facts"] for result in finished])
+        ],
     }
 
 

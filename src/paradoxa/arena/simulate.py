@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from paradoxa import bots
-from paradoxa.arena.balance import facts_of, options_of, sheets_of
+from paradoxa.arena.room import balance_of, options_of
 from paradoxa.arena.sheets import Sheet, sheet_data, spread
 from paradoxa.arena.statistics import Estimate, mean, share
 from paradoxa.core import BadOptions, Options, ParadoxaError, Seat
@@ -101,7 +101,9 @@ def play_one(plan: Plan, number: int) -> Result:
             raise ParadoxaError(f"cannot write {plan.record_path(number)}: {error.strerror or error}") from error
     points = tuple([outcome.points[seat] for seat in seats]) if outcome is not None else ()
     winners = tuple([entry for entry in range(count) if outcome is not None and seats[entry] in outcome.winners])
-    return Result(number, seats, points, winners, len(match.lines), match.state.turn, facts_of(match))
+    return Result(
+        number, seats, points, winners, len(match.lines), match.state.turn, balance_of(plan.game).facts(match)
+    )
 
 
 def play_batch(batch: tuple[Plan, range]) -> list[Result]:
@@ -181,7 +183,7 @@ def report(plan: Plan, results: Sequence[Result]) -> Report:
         mean([result.plies for result in results]),
         mean([result.turns for result in results]),
         len(results) - len(finished),
-        tuple(sheets_of(plan.game, [result.facts for result in finished])),
+        tuple(balance_of(plan.game).sheets_of([result.facts for result in finished])),
     )
 
 

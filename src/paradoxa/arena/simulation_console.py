@@ -3,46 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from rich.console import Console
 from rich.table import Table
 
+from paradoxa.arena.room import balance_of
 from paradoxa.arena.sheets import Sheet, cell_text, number, percent
 from paradoxa.arena.simulate import Report
 from paradoxa.games import GAMES
-
-NOUNS: Final = {  # what points and turns are called, and how many of the engine's points make one of these
-    "antinomy": ("crystals", "turns", 1),
-    "paradominetor": ("points", "tricks", 2),
-    "the-perfect-moment": ("points", "turns", 1),
-    "paradox-island": ("marks or deaths", "turns", 1),
-}
-
-
-def unit_of(game: str) -> str:
-    """What the points in data are: the engine's own."""
-    points, _, count = NOUNS[game]
-    return points if count == 1 else f"{points} in halves"
 
 
 def print_report(report: Report) -> None:
     """A simulation's report as tables."""
     plan = report.plan
-    points, turns, unit = NOUNS[plan.game]
+    balance = balance_of(plan.game)
     console = Console()
     title = f"{GAMES[plan.game].title}: {plan.games} games, seed {plan.seed}"
-    table = Table("bot", "wins", "share of victories", f"mean {points}", title=title)
+    table = Table("bot", "wins", "share of victories", f"mean {balance.points}", title=title)
     for name, standing in zip(plan.names, report.standings, strict=True):
         wins = f"{standing.wins:.2f}".removesuffix(".00")
-        table.add_row(name, wins, percent(standing.win_share), number(standing.points, unit))
+        table.add_row(name, wins, percent(standing.win_share), number(standing.points, balance.unit))
     console.print(table)
     seats = Table("seat", "share of victories", title="By seat, whoever sat there")
     for seat, estimate in enumerate(report.seat_shares):
         seats.add_row(str(seat), percent(estimate))
     console.print(seats)
     print_sheets(report.sheets, console)
-    console.print(f"Per game: {number(report.plies)} lines, {number(report.turns)} {turns}.", highlight=False)
+    console.print(f"Per game: {number(report.plies)} lines, {number(report.turns)} {balance.turns}.", highlight=False)
     if report.stopped:
         console.print(f"{report.stopped} games were stopped at the turn limit, without winners.", highlight=False)
     console.print("In brackets: 95 % confidence intervals. A shared victory counts in parts.", highlight=False)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from paradoxa.arena.playthrough import playthrough
-from paradoxa.arena.simulation_console import unit_of
+from paradoxa.arena.room import balance_of
 from paradoxa.cli.arguments import AsJson, GameName, Settings
 from paradoxa.cli.output import show
 from paradoxa.core import ParadoxaError, settings_in
@@ -43,7 +43,7 @@ def verify_records(
                 "lines": verdict.plies,
                 "finished": verdict.is_finished,
                 "points": list(verdict.points),
-                "points_are": unit_of(record.game),
+                "points_are": balance_of(record.game).unit_of_points,
                 "winners": list(verdict.winners),
             }
         )
@@ -64,7 +64,7 @@ def print_playthrough(
 ) -> None:
     """Write one random game out in full: positions, questions, answers, and what each seat is told.
 
-    Example: paradoxa playthrough antinomy --seed 1 > tests/games/antinomy/playthrough.txt
+    Example: paradoxa playthrough {games[0]} --seed 1 > playthrough.txt
     """
     played = game_named(game)
     typer.echo(

@@ -28,7 +28,7 @@ def print_rules(
 ) -> None:
     """Print the rules of a game in our own words, clause by clause.
 
-    Example: paradoxa rules antinomy A-5.7
+    Example: paradoxa rules {games[0]} A-5.7
     """
     found = clauses(game_named(game).name)
     if clause is not None:
@@ -59,7 +59,7 @@ def rulings(
     The first value is the house's. `paradoxa lab GAME --vary CLAUSE=A,B` compares values. Whatever is started with
     PARADOXA_RULINGS="CLAUSE=B" in its environment plays by that value, and its records say so.
 
-    Example: paradoxa rulings antinomy
+    Example: paradoxa rulings {games[0]}
     """
     games = [game_named(game)] if game else list(GAMES.values())
     if as_json:
@@ -101,7 +101,7 @@ def print_ledger(
 ) -> None:
     """Print the clause ledger: every rule with the tests that hold us to it. Exit code 1 if one has none.
 
-    Example: paradoxa ledger antinomy
+    Example: paradoxa ledger {games[0]}
     """
     book = ledger([game_named(game).name] if game else list(GAMES))
     unknown = book.unknown if game is None else []  # another game's clauses are unknown to one game's ledger

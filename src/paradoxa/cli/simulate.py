@@ -11,13 +11,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from paradoxa import bots
 from paradoxa.arena import simulate as arena
-from paradoxa.arena.balance import BALANCES
+from paradoxa.arena.room import balance_of
 from paradoxa.arena.sheets import sheet_data
-from paradoxa.arena.simulation_console import print_report, print_sheets, unit_of
+from paradoxa.arena.simulation_console import print_report, print_sheets
 from paradoxa.cli.arguments import AsJson, GameName, Settings
 from paradoxa.cli.output import show
 from paradoxa.core import ParadoxaError, settings_in
 from paradoxa.games import GAMES, game_named
+
+SHEETED = [name for name in GAMES if balance_of(name).sheets is not None]
 
 
 def simulate_games(
@@ -36,7 +38,7 @@ def simulate_games(
 
     The bots change seats and neighbours from game to game, so that no place at the table is anybody's advantage.
 
-    Example: paradoxa simulate paradominetor --bots greedy,uniform,uniform,uniform --games 500 --jobs 2
+    Example: paradoxa simulate {games[1]} --bots greedy,uniform,uniform,uniform --games 500 --jobs 2
     """
     names = tuple([name.strip() for name in bot_names.split(",")])
     plan = arena.Plan(game_named(game).name, names, games, seed, tuple(settings_in(option or []).items()), records)
@@ -47,13 +49,13 @@ def simulate_games(
         results = arena.simulate(plan, jobs, lambda done: progress.advance(task, done))
     report = arena.report(plan, results)
     if as_json:
-        show({**arena.as_data(report), "points_are": unit_of(plan.game)})
+        show({**arena.as_data(report), "points_are": balance_of(plan.game).unit_of_points})
         return
     print_report(report)
 
 
 def balance_sheets(
-    game: Annotated[str, typer.Argument(metavar="GAME", help=", ".join(BALANCES))],
+    game: Annotated[str, typer.Argument(metavar="GAME", help=", ".join(SHEETED))],
     games: Annotated[int, typer.Option("--games", "-n", help="How many games for each number of players.")] = 2000,
     jobs: Annotated[int, typer.Option("--jobs", "-j", help="How many processes.")] = 1,
     seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")] = 1,
@@ -61,10 +63,10 @@ def balance_sheets(
 ) -> None:
     """Let greedy bots play with every number of players, and print the game's own balance sheets.
 
-    Example: paradoxa balance paradox-island --games 2000 --jobs 2
+    Example: paradoxa balance {games[3]} --games 2000 --jobs 2
     """
-    if game not in BALANCES:
-        raise ParadoxaError(f"there are balance sheets for: {', '.join(BALANCES)}; not for {game!r}")
+    if game not in SHEETED:
+        raise ParadoxaError(f"there are balance sheets for: {', '.join(SHEETED)}; not for {game!r}")
     data = []
     for seats in GAMES[game].seats:
         plan = arena.Plan(game, ("greedy",) * seats, games, seed)

@@ -18,8 +18,10 @@ from paradoxa.core import Move, ParadoxaError, Seat
 from paradoxa.service.bot_turns import due, is_secret, next_job
 from paradoxa.service.config import Config
 from paradoxa.service.listeners import Listener
-from paradoxa.store.store import Header, Holder, Store, StoreError
+from paradoxa.store.database import StoreError
+from paradoxa.store.store import Store
 from paradoxa.tables import acts, reactions
+from paradoxa.tables.stored import Header, Holder
 from paradoxa.tables.table import NotNow, Reader, Stale, Table
 from paradoxa.workers.pool import Closed, Thinkers
 

@@ -18,7 +18,7 @@ from paradoxa.games.antinomy.bot.worth import share
 from paradoxa.games.antinomy.box.components import CARDS, cards_in, mask_of
 from paradoxa.games.antinomy.knowledge import AntinomyView
 from paradoxa.games.antinomy.words import name
-from paradoxa.search import Effort, Guide
+from paradoxa.search import Effort, Guide, Search
 
 
 class AntinomyGuide(Guide[Any, AntinomyView]):
@@ -88,6 +88,10 @@ class AntinomyMind:
             is_exact=True,
         )
 
+    def search(self, view: Any, rng: Random) -> Search[Any, Any]:
+        """The search that knows no game, with a glance for a guide: a second opinion."""
+        return Search(GAMES["antinomy"], view, AntinomyGuide(), rng)
+
     def facts(self, view: Any, state: Any, names: Sequence[str]) -> list[str]:
         """The rival's cards and the codex card, as far as the seat does not know them."""
         found = []
@@ -113,4 +117,3 @@ def _counted(worlds: int) -> str:
 
 
 MIND: Final = AntinomyMind()
-GUIDE: Final = AntinomyGuide()  # for the search that knows no game: a second opinion

@@ -1,8 +1,8 @@
 """Paradominetor: what long practice says about a move at a glance, from what a seat knows.
 
 Two small networks, one for passes, one for plays, trained on millions of games (docs/bots.md). Their numbers are in
-`instinct.json`, by size of table. Each mark of a move (`features`) is a row of numbers: rows are added up, go through two
-short layers, and come out as points ahead of the others' mean and as the share of victory.
+`instinct.json`, by size of table. Each mark of a move (`features`) is a row of numbers: rows are added up, go through
+two short layers, and come out as points ahead of the others' mean and as the share of victory.
 """
 
 from __future__ import annotations

@@ -15,18 +15,19 @@ from paradoxa.games.paradox_island.web.notes import found, notes
 from paradoxa.games.paradox_island.web.scene import Scene, scene_of
 from paradoxa.tables.desk import Desk
 from paradoxa.web.board import Board, Way, clicks_of
+from paradoxa.web.markup import Markup
 
 
 class Drawn(Protocol):
     """What a desk shows, each a module: the two that are played at, and the end."""
 
-    def table(self, scene: Scene) -> str:
+    def table(self, scene: Scene) -> Markup:
         """The inside of the table."""
 
-    def left(self, scene: Scene, /) -> str:
+    def left(self, scene: Scene, /) -> Markup:
         """The panels on its left."""
 
-    def panels(self, scene: Scene) -> str:
+    def panels(self, scene: Scene) -> Markup:
         """The panels on its right."""
 
 
@@ -56,25 +57,25 @@ class ParadoxIslandBoard:
             return "desk op ended"
         return "desk op" if _desk_of(desk.view) is island_host or desk.truth else "desk"
 
-    def sprite(self) -> str:
+    def sprite(self) -> Markup:
         return SPRITE
 
     def ways(self, view: Any) -> list[Way]:
         return _desk_of(view).ways(view)
 
-    def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
+    def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> Markup:
         scene = self._scene(desk, (), view, truth)
         return _page(scene).left(scene)
 
     def draw(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
-    ) -> str:
+    ) -> Markup:
         scene = self._scene(desk, picks, view, truth)
         return _page(scene).table(scene)
 
     def panels(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
-    ) -> str:
+    ) -> Markup:
         scene = self._scene(desk, picks, view, truth)
         return _page(scene).panels(scene) + heard(scene) + found.panel(scene)
 

@@ -17,6 +17,7 @@ from paradoxa.games.perfect_moment.web.scene import PICTURE, Scene
 from paradoxa.games.perfect_moment.words.terms import card_name, item_name, opponent
 from paradoxa.tables.desk import Desk
 from paradoxa.web.board import Board, PlainBoard, Way, clicks_of
+from paradoxa.web.markup import Markup
 
 
 # --- questions -----------------------------------------------------------------------------------
@@ -109,7 +110,7 @@ class PerfectMomentBoard(PlainBoard):
 
     any_order = False
 
-    def sprite(self) -> str:
+    def sprite(self) -> Markup:
         return SPRITE
 
     def ways(self, view: Any) -> list[Way]:
@@ -117,13 +118,13 @@ class PerfectMomentBoard(PlainBoard):
 
     def draw(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
-    ) -> str:
+    ) -> Markup:
         is_live = desk.seat is not None and desk.status == "running" and view is None and not desk.is_away
         return Drawing(desk, view, truth, clicks_of(self, desk, picks, is_live)).table()
 
     def panels(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
-    ) -> str:
+    ) -> Markup:
         is_live = desk.seat is not None and desk.status == "running" and view is None and not desk.is_away
         clicks = clicks_of(self, desk, picks, is_live) if is_live else PICTURE
         return moment_panels.panels(Scene(desk, view, truth, clicks))

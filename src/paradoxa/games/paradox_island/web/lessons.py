@@ -6,41 +6,42 @@ record.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from paradoxa.core import Seat
-from paradoxa.games.paradox_island.box.islands import SAMPLE
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A step of a lesson: something to read, and at most one thing to do."""
-
-    title: str
-    text: str
-    move: str = ""  # the move that completes it; neither move nor mark: reading does
-    mark: tuple[str, str, str] = ("", "", "")  # or a mark on the map: "sure" or "maybe", the space, the name
-    then: tuple[str, ...] = ()  # the lines of others that follow
-    at: str = ""  # where on the page it is done, where that is not the lesson's usual place: the id of that part
-    is_proven: bool = False  # the deduction desk speaks
+from paradoxa.games.paradox_island.box.geometry import NAMED
+from paradoxa.games.paradox_island.box.islands import NAME_WORDS, SAMPLE
+from paradoxa.games.paradox_island.knowledge.deduction.desk import PATIENT, QUICK
+from paradoxa.games.paradox_island.knowledge.tracks import BASE
+from paradoxa.games.paradox_island.web.notes import notes
+from paradoxa.web.lesson import Lesson, Mark, Step
+from paradoxa.web.markup import Markup, html
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """A lesson for one role."""
+# --- marks on the map --------------------------------------------------------------------------
+def on_map(how: str, space: str, name: str) -> Mark:
+    """A mark on the notes map: "sure" or "maybe", the space, the name."""
+    base = BASE[NAME_WORDS.index(name)]
 
-    role: str
-    title: str
-    seat: Seat
-    names: tuple[str, ...]
-    opening: tuple[str, ...]  # the lines before the first step
-    steps: tuple[Step, ...]
-    closing: str
-    now: int  # which of the ways to play at once it leads to (`Facts.now`)
-    at: str  # where most things are done: the id of that part of the page
+    def is_in(text: str) -> bool:
+        noted = notes.readable(text)
+        if how == "sure":
+            return noted.sure.get(NAMED[space]) == base
+        return base in noted.maybe.get(NAMED[space], ())
+
+    def point_out(page: Markup) -> Markup:
+        hexagon = html('<label id="space-%s" class="hex ', space)
+        page = page.replace(hexagon, html("%swant ", hexagon), 1)
+        palette = html(' name="mark" value="%s"', base)
+        page = page.replace(html('class="pal"%s', palette), html('class="pal want"%s', palette), 1)
+        way = html('"><input type="radio" name="how" value="%s"', how)
+        return page.replace(html('class="btn how%s', way), html('class="btn how want%s', way), 1)
+
+    said = "Maybe" if how == "maybe" else "Certain"
+    fields = {"at": f"s{NAMED[space]}", "how": how, "mark": str(base)}
+    return Mark(fields, f"choose {space}, then {said} and the ringed mark", is_in, point_out)
 
 
+# --- the lessons -------------------------------------------------------------------------------
 _ISLAND: Final = f"* island {SAMPLE}"
 
 CAPTIVE: Final = Lesson(
@@ -70,14 +71,14 @@ CAPTIVE: Final = Lesson(
             "What everybody hears",
             "All heard that Phil came to the UFO, a mirage; it cost you 1 health. Your way began on a space you know, "
             "so the map has the UFO already, dotted. Make it a mark of yours: choose f4, then Certain and the UFO.",
-            mark=("sure", "f4", "ufo"),
+            mark=on_map("sure", "f4", "ufo"),
             at="map",
         ),
         Step(
             "Maybe",
             "The tile list says that orange and portal 1 share a tile. So it lies beside your start: g3 or f5. Choose "
             "g3, then Maybe and portal 1.",
-            mark=("maybe", "g3", "portal-1"),
+            mark=on_map("maybe", "g3", "portal-1"),
             at="map",
         ),
         Step(
@@ -151,12 +152,13 @@ CAPTIVE: Final = Lesson(
             "What is proven",
             "The deduction desk knows what you know, and no more. Tables agree on how much it says: nothing, warnings, "
             "what is proven, or what is likely. Here it shows proofs; look at your Maybe on g3.",
-            is_proven=True,
+            help="certain",
         ),
     ),
     closing="Five marks of your mission before five deaths, and you are home. Everything else you find out on the way.",
     now=0,
     at="go",
+    efforts=(QUICK, PATIENT),
 )
 
 HOST: Final = Lesson(
@@ -240,4 +242,11 @@ HOST: Final = Lesson(
     at="prompt",
 )
 
-LESSONS: Final = {"paradox-island": {lesson.role: lesson for lesson in (CAPTIVE, HOST)}}
+LESSONS: Final = {lesson.role: lesson for lesson in (CAPTIVE, HOST)}
+
+
+def lesson_for(view: Any) -> str:
+    """The lesson of a seat's role, until the first turn is over."""
+    if view.turn:
+        return ""
+    return HOST.role if view.is_op else CAPTIVE.role

@@ -1,4 +1,4 @@
-"""What the store keeps and gives back: plain values, known to every room of the server."""
+"""A table as it is stored: plain values that a store keeps and gives back, whichever store it is."""
 
 from __future__ import annotations
 
