@@ -16,7 +16,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import StreamingResponse
 
 from paradoxa.core import ParadoxaError
-from paradoxa.http import serve as serving
+from paradoxa.http import serve
 from paradoxa.service.config import Config
 from paradoxa.workers.pool import Closed, Thinkers
 from tests.server.odd_bots import view_of
@@ -91,9 +91,9 @@ if __name__ == "__main__":
         trusts_proxy="proxy" in words,
     )
     if "patient" in words:
-        vars(serving)["GRACE"] = HOUR
+        vars(serve)["GRACE"] = HOUR
     try:
-        serving.serve(here, make_app)
+        serve.serve(here, make_app)
     except ParadoxaError as error:  # as the command does
         sys.exit(f"paradoxa: {error}")
     except KeyboardInterrupt:

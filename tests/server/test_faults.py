@@ -13,9 +13,8 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from paradoxa.http import app as served
 from paradoxa.http.app import make_app
-from paradoxa.service import live_tables as halls
+from paradoxa.service import live_tables
 from paradoxa.service.config import Config
 from paradoxa.service.live_tables import Hall, Live
 from paradoxa.store.database import StoreError
@@ -89,7 +88,7 @@ def test_a_fault_of_ours_says_sorry_and_nothing_else(
         assert answer.json()["error"].startswith("Something broke")
 
     run(tmp_path, work)
-    ours = [record for record in caplog.records if record.name == served.__name__]
+    ours = [record for record in caplog.records if record.name == make_app.__module__]
     assert len(ours) == 2
     assert all(record.levelno == logging.ERROR and "b4k" not in str(vars(record)) for record in ours)
 
@@ -137,7 +136,7 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 
 def test_bots_go_on_when_the_database_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halls, "GRACE", 0.05)
+    monkeypatch.setattr(live_tables, "GRACE", 0.05)
 
     async def work() -> None:
         async with hall_at(f"sqlite:///{tmp_path / 'tables.db'}") as hall:
@@ -153,7 +152,7 @@ def test_bots_go_on_when_the_database_is_back(tmp_path: Path, monkeypatch: pytes
 
 
 def test_clocks_go_on_when_the_database_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halls, "GRACE", 0.05)
+    monkeypatch.setattr(live_tables, "GRACE", 0.05)
 
     async def work() -> None:
         async with hall_at(f"sqlite:///{tmp_path / 'tables.db'}") as hall:

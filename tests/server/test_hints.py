@@ -15,7 +15,7 @@ import pytest
 from paradoxa import bots
 from paradoxa.bots.explaining import Explanation, Weighed
 from paradoxa.core import CHANCE, View
-from paradoxa.service import hints as advising
+from paradoxa.service import hints
 from paradoxa.service.hints import Advising, decision_at
 from paradoxa.service.live_tables import Live
 from paradoxa.tables.desks import desk, moment
@@ -216,7 +216,7 @@ def test_pages_do_not_wait_and_failures_can_be_asked_again() -> None:
 
 
 def test_too_many_questions_are_refused_kindly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advising, "QUEUE", 1)
+    monkeypatch.setattr(hints, "QUEUE", 1)
     table = table_of("paradominetor", 4, 0)
 
     async def use(live: Live, hall: Hall, friend: Friend, asked: Advising) -> None:

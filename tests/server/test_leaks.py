@@ -12,11 +12,9 @@ from typing import Any
 import pytest
 
 from paradoxa.core import IllegalMove, Seat
-from paradoxa.http import api, streams
-from paradoxa.http import clicks as clicking
-from paradoxa.http import table_pages as seating
+from paradoxa.http import api, clicks, streams, table_pages
 from paradoxa.http.pages import Caller
-from paradoxa.service import hints as advising
+from paradoxa.service import hints
 from paradoxa.service.live_tables import Hall
 from paradoxa.store import appends, store
 from paradoxa.tables import acts, desks
@@ -127,14 +125,14 @@ def leaky_desk(change: Callable[[Table, Any], Any]) -> Callable[..., Any]:
 
 
 def ply_of_all_lines(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(seating, "desk", leaky_desk(lambda table, desk: replace(desk, ply=table.count)))
+    patch.setattr(table_pages, "desk", leaky_desk(lambda table, desk: replace(desk, ply=table.count)))
 
 
 def title_with_a_card(patch: pytest.MonkeyPatch) -> None:
     def titled(table: Table, desk: Any) -> Any:
         return replace(desk, setup=replace(desk.setup, title=secret_of(table)))
 
-    patch.setattr(seating, "desk", leaky_desk(titled))
+    patch.setattr(table_pages, "desk", leaky_desk(titled))
 
 
 def name_of_a_transition(patch: pytest.MonkeyPatch) -> None:
@@ -145,7 +143,7 @@ def name_of_a_transition(patch: pytest.MonkeyPatch) -> None:
         return desk
 
     real = pages.table
-    patch.setattr(seating, "desk", leaky_desk(noted))
+    patch.setattr(table_pages, "desk", leaky_desk(noted))
     patch.setattr(pages, "table", lambda *words: f'{real(*words)}<i style="view-transition-name:card-{seen[0]}"></i>')
 
 
@@ -203,8 +201,8 @@ def sentence_about_a_card(patch: pytest.MonkeyPatch) -> None:
         seen[0] = secret_of(table)
         return desk
 
-    patch.setattr(seating, "desk", leaky_desk(noted))
-    patch.setattr(clicking, "why_not", lambda *_: ("", f"Not while that is {seen[0]}."))
+    patch.setattr(table_pages, "desk", leaky_desk(noted))
+    patch.setattr(clicks, "why_not", lambda *_: ("", f"Not while that is {seen[0]}."))
 
 
 def replay_of_all_lines(patch: pytest.MonkeyPatch) -> None:
@@ -212,7 +210,7 @@ def replay_of_all_lines(patch: pytest.MonkeyPatch) -> None:
         assert table.match is not None
         return replace(desks.moment(table, *words), total=len(table.match.lines))
 
-    patch.setattr(seating, "moment", moment)
+    patch.setattr(table_pages, "moment", moment)
 
 
 def undo_that_looks_ahead(patch: pytest.MonkeyPatch) -> None:
@@ -226,27 +224,27 @@ def view_of_what_is_held_back(patch: pytest.MonkeyPatch) -> None:
     def ahead(table: Table, desk: Any) -> Any:
         return replace(desk, view=table.match.view(desk.seat) if table.match is not None else None)
 
-    patch.setattr(seating, "desk", leaky_desk(ahead))
+    patch.setattr(table_pages, "desk", leaky_desk(ahead))
 
 
 def forced_moves_seen_by_all(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(seating, "desk", leaky_desk(lambda table, desk: replace(desk, plays_forced=bool(table.forced))))
+    patch.setattr(table_pages, "desk", leaky_desk(lambda table, desk: replace(desk, plays_forced=bool(table.forced))))
 
 
 def chance_of_its_own(patch: pytest.MonkeyPatch) -> None:
     """Not even randomness goes unseen: nothing is normalised."""
     rng = Random(0)
-    patch.setattr(seating, "desk", leaky_desk(lambda _, desk: replace(desk, base=f"/t/{rng.random()}")))
+    patch.setattr(table_pages, "desk", leaky_desk(lambda _, desk: replace(desk, base=f"/t/{rng.random()}")))
 
 
 def hints_that_know_more(patch: pytest.MonkeyPatch) -> None:
     """The random numbers behind a hint tell, if they come from anything but the seat's own view."""
-    real = advising._key
+    real = hints._key
 
     def key(table: Table, seat: Seat, bot: str, view: Any) -> Any:
         return *real(table, seat, bot, view)[:3], secret_of(table)
 
-    patch.setattr(advising, "_key", key)
+    patch.setattr(hints, "_key", key)
 
 
 LEAKS = [

@@ -15,7 +15,7 @@ from paradoxa.core import CHANCE
 from paradoxa.core.record import Record
 from paradoxa.games import GAMES
 from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, Space
-from paradoxa.service import replay_deduction as recalling
+from paradoxa.service import replay_deduction
 from paradoxa.service.replay_deduction import recall
 from paradoxa.tables.desk import Moment
 from paradoxa.tables.desks import moment
@@ -128,8 +128,8 @@ def test_nothing_is_told_before_somebody_stands_on_the_island() -> None:
 
 # --- how long it takes -------------------------------------------------------------------------
 def test_what_takes_long_is_told_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recalling, "WAITS", 0.1)
-    monkeypatch.setattr(recalling, "AHEAD", 0)
+    monkeypatch.setattr(replay_deduction, "WAITS", 0.1)
+    monkeypatch.setattr(replay_deduction, "AHEAD", 0)
 
     async def ask() -> None:
         hall, over = Hall(), table()
@@ -139,7 +139,7 @@ def test_what_takes_long_is_told_later(monkeypatch: pytest.MonkeyPatch) -> None:
         assert len(first.known) == len(captives(over))
         assert any([answer is None for _, answer in first.known])
         hall.may_go_on.set()
-        monkeypatch.setattr(recalling, "WAITS", SECONDS)
+        monkeypatch.setattr(replay_deduction, "WAITS", SECONDS)
         again = await recall(hall, over, (), shown, "ada")  # type: ignore[arg-type]
         assert all([answer is not None for _, answer in again.known])
         assert len(hall.views) == len(captives(over)), "nothing is worked out twice"
@@ -148,8 +148,8 @@ def test_what_takes_long_is_told_later(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_who_slides_on_leaves_no_work_behind(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recalling, "WAITS", 0.02)
-    monkeypatch.setattr(recalling, "AHEAD", 0)
+    monkeypatch.setattr(replay_deduction, "WAITS", 0.02)
+    monkeypatch.setattr(replay_deduction, "AHEAD", 0)
 
     async def ask() -> None:
         hall, over = Hall(), table()
@@ -157,7 +157,7 @@ def test_who_slides_on_leaves_no_work_behind(monkeypatch: pytest.MonkeyPatch) ->
         for at in range(30, 60):
             await recall(hall, over, (), moment(over, (), at, "all"), "ada")  # type: ignore[arg-type]
         hall.may_go_on.set()
-        monkeypatch.setattr(recalling, "WAITS", SECONDS)
+        monkeypatch.setattr(replay_deduction, "WAITS", SECONDS)
         last = await recall(hall, over, (), moment(over, (), 60, "all"), "ada")  # type: ignore[arg-type]
         assert all([answer is not None for _, answer in last.known])
         assert len(hall.views) <= 1 + 2 * len(captives(over)), "what was begun, and the last moments"
@@ -166,7 +166,7 @@ def test_who_slides_on_leaves_no_work_behind(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_the_line_over_the_game_grows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recalling, "AHEAD", 100)
+    monkeypatch.setattr(replay_deduction, "AHEAD", 100)
 
     async def ask() -> None:
         hall, over = Hall(), table()
@@ -190,5 +190,5 @@ def test_a_move_that_was_taken_back_is_forgotten() -> None:
     entries = iter([((1, 2),), ((1, 3),)])
     match = SimpleNamespace(view_after=lambda *_: SimpleNamespace(outcome=None, entries=next(entries)))
     one = SimpleNamespace(id="x", ending="", match=match)
-    keys = {recalling._key(one, 0, 5) for _ in range(2)}  # type: ignore[arg-type]
+    keys = {replay_deduction._key(one, 0, 5) for _ in range(2)}  # type: ignore[arg-type]
     assert len(keys) == 2

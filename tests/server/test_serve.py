@@ -21,7 +21,7 @@ import httpx
 import pytest
 
 from paradoxa.core import ParadoxaError
-from paradoxa.http import serve as serving
+from paradoxa.http import serve
 from paradoxa.http.logs import masked
 from paradoxa.service.config import Config, data_folder, default_database, read_key
 from tests.server.running import SECONDS
@@ -171,9 +171,9 @@ def test_a_house_that_cannot_open_says_why() -> None:
 
 
 def test_addresses() -> None:
-    assert serving.address(Config(host="::1", port=5)) == "http://[::1]:5/"
-    assert serving.address(Config(public_url="https://games.example.org")) == "https://games.example.org/"
-    assert re.fullmatch(r"http://[0-9.]+:5/", serving.address(Config(host="::", port=5)))
+    assert serve.address(Config(host="::1", port=5)) == "http://[::1]:5/"
+    assert serve.address(Config(public_url="https://games.example.org")) == "https://games.example.org/"
+    assert re.fullmatch(r"http://[0-9.]+:5/", serve.address(Config(host="::", port=5)))
 
 
 def test_a_proxy_is_believed_only_if_we_are_told_so() -> None:
@@ -207,7 +207,7 @@ def test_a_browser_is_opened_only_where_somebody_sits(
     for name, value in env.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(sys, "platform", platform)
-    assert serving.has_browser() is is_there
+    assert serve.has_browser() is is_there
 
 
 # --- the end -----------------------------------------------------------------------------------

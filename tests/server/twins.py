@@ -19,10 +19,10 @@ from paradoxa.bots.explaining import Explanation
 from paradoxa.core import Move, View
 from paradoxa.games import GAMES
 from paradoxa.games.paradox_island.knowledge import deduction
-from paradoxa.games.paradox_island.knowledge.deduction import names as knowledge
 from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
+from paradoxa.games.paradox_island.knowledge.deduction.names import forget
 from paradoxa.http.app import make_app
-from paradoxa.service import deduction as helping
+from paradoxa.service import deduction as deduction_desk
 from paradoxa.service.config import Config
 from paradoxa.service.live_tables import Hall, Live
 from paradoxa.tables.table import Reader, Table
@@ -51,14 +51,14 @@ class Chance:
 
     def found(self, live: Live, reader: Reader) -> Answer | None:
         """What the deduction desk says, worked out on the spot, in each world from its own view."""
-        question = helping._question(live, reader)
+        question = deduction_desk._question(live, reader)
         if question is None:
             return None
         key = self.turn, live.table.id, reader, question
         if key not in self._found:
             view, level = live.table.view(reader), live.table.setup.options["help"]
-            knowledge.forget()  # what was found in the other world
-            self._found[key] = deduction.answer(helping.GAME, view, level, dict(question.marks), EFFORT)
+            forget()  # what was found in the other world
+            self._found[key] = deduction.answer(deduction_desk.GAME, view, level, dict(question.marks), EFFORT)
         return self._found[key]
 
     @contextmanager
@@ -80,7 +80,7 @@ class Chance:
             stack.enter_context(patch("paradoxa.service.live_tables.Hall._until", until))
             stack.enter_context(patch("paradoxa.service.live_tables.Hall.mind_pace", at_once))
             stack.enter_context(
-                patch.object(helping.Helping, "found", lambda _, live, reader: self.found(live, reader))
+                patch.object(deduction_desk.Helping, "found", lambda _, live, reader: self.found(live, reader))
             )
             stack.enter_context(patch.object(secrets, "token_urlsafe", self.token))
             stack.enter_context(patch("paradoxa.tables.table.SystemRandom", lambda: Random(1)))
@@ -113,7 +113,7 @@ class Advisers:
     ) -> Explanation | None:
         """What the bot would play, and why."""
         effort = 3 if game == "paradox-island" else 20
-        knowledge.forget()  # what was found in the other world
+        forget()  # what was found in the other world
         return told(MOVE + explanation(bots.make, game, view, f"{bot}:{effort}", seed, list(names), played))
 
     async def close(self) -> None:

@@ -9,7 +9,7 @@ from paradoxa.games.paradox_island.box.islands import NAME_WORDS, SAMPLE
 from paradoxa.games.paradox_island.box.pieces import BUSH, GRANDDEAD, HEMPEL, THESEUS, WAVE
 from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
 from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
-from paradoxa.games.paradox_island.rules import health as harm
+from paradoxa.games.paradox_island.rules import health
 from paradoxa.games.paradox_island.rules.bonus_events import Exchanged, FruitCleared, FruitCrossed
 from paradoxa.games.paradox_island.rules.events import Arrived, Lost, Met, Wounded
 from tests.games.paradox_island.boards import (
@@ -26,9 +26,9 @@ from tests.games.paradox_island.tables import Table, table
 
 def sun(monkeypatch: pytest.MonkeyPatch, character: int, *halves: bool) -> None:
     """Another box: other suns on a character's board."""
-    suns = [*harm.HALF]
+    suns = [*health.HALF]
     suns[character] = halves
-    monkeypatch.setattr(harm, "HALF", tuple(suns))
+    monkeypatch.setattr(health, "HALF", tuple(suns))
 
 
 # --- the windows -----------------------------------------------------------------------------------

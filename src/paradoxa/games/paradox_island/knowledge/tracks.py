@@ -146,14 +146,14 @@ def story_of(heard: Heard) -> Story:
     numbered = list(enumerate(heard.entries))
     encounters = tuple([(n, entry[1], entry[2]) for n, entry in numbered if entry[0] == told.MET])
     return Story(
-        tuple(chains),
-        encounters,
-        tuple([met[0] for met in encounters]),
-        tuple([(n, entry) for n, entry in numbered if entry[0] == told.PUSH]),
-        tuple([(n, entry) for n, entry in numbered if entry[0] == told.JOIN]),
-        tuple([(n, entry[1]) for n, entry in numbered if entry[0] == told.HIDDEN and entry[1] != WAVE]),
-        tuple([(n, entry[1]) for n, entry in numbered if entry[0] == SILENT]),
-        len(heard.entries),
+        chains=tuple(chains),
+        encounters=encounters,
+        met_at=tuple([met[0] for met in encounters]),
+        pushes=tuple([(n, entry) for n, entry in numbered if entry[0] == told.PUSH]),
+        joins=tuple([(n, entry) for n, entry in numbered if entry[0] == told.JOIN]),
+        hidden=tuple([(n, entry[1]) for n, entry in numbered if entry[0] == told.HIDDEN and entry[1] != WAVE]),
+        silent=tuple([(n, entry[1]) for n, entry in numbered if entry[0] == SILENT]),
+        length=len(heard.entries),
     )
 
 

@@ -189,7 +189,14 @@ def heard_by(view: ParadoxIslandView) -> Heard:
     asked = not any([text.startswith("onward") for text in view.business])
     entries, moments = with_silence(view.entries, asked)
     marks = tuple([(board, moments[when], piece, place) for board, when, piece, place in view.marks])
-    return Heard(entries, tuple(characters), tuple([board.pieces for board in view.boards]), start, marks, first)
+    return Heard(
+        entries=entries,
+        characters=tuple(characters),
+        boards=tuple([board.pieces for board in view.boards]),
+        start=start,
+        marks=marks,
+        first=first,
+    )
 
 
 def _guess_island(state: State, view: ParadoxIslandView, rng: Random, tries: int) -> None:
