@@ -265,15 +265,17 @@ def points_of(ways: list[list[str]], boxes: Mapping[str, Box]) -> list[list[tupl
 
 
 # --- the lists of modules ----------------------------------------------------------------------
-def about(path: Path) -> str:
-    """The first paragraph of a module's docstring, on one line."""
+def about(path: Path, named: str = "") -> str:
+    """The first paragraph of a module's docstring, on one line; without the name of the game its page is about."""
     said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
-    return " ".join(said.split("\n\n")[0].split()).replace("|", "\\|")
+    line = " ".join(said.split("\n\n")[0].split()).replace("|", "\\|").removeprefix(f"{named}: ")
+    return line[:1].upper() + line[1:]
 
 
 def listed(page: Path, folder: Path) -> str:
     """The modules of a folder as a table whose links lead from the page to the sources."""
     up = "../" * len(page.relative_to(ROOT).parts[:-1])
+    game = about(folder / "__init__.py").split(":")[0] if folder.parent.name == "games" else ""
     lines = ["| module | what it is |", "|---|---|"]
     for path, name in MODULES.items():
         inside = folder in path.parents and not (folder.name == "games" and place(name)[1])
@@ -281,7 +283,7 @@ def listed(page: Path, folder: Path) -> str:
         if inside and not is_empty:
             shown = path.relative_to(folder).with_suffix("").as_posix().removesuffix("/__init__")
             target = up + path.relative_to(ROOT).as_posix()
-            lines.append(f"| [`{shown}`]({target}) | {about(path)} |")
+            lines.append(f"| [`{shown}`]({target}) | {about(path, game)} |")
     return "\n".join(lines)
 
 
