@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator, Mapping
 from importlib.metadata import entry_points
 from typing import Any, Final
@@ -18,7 +19,10 @@ from paradoxa.games.title import Title as Title
 from paradoxa.games.title import Words as Words
 
 TITLES: Final[list[Title]] = [ANTINOMY, PARADOMINETOR, PERFECT_MOMENT, PARADOX_ISLAND]
-TITLES.extend([point.load() for point in entry_points(group="paradoxa.titles")])
+for _point in entry_points(group="paradoxa.titles"):
+    # Whoever imports such a package before this one is just about to make its title: it is made here from its names.
+    _is_begun = _point.module in sys.modules and not hasattr(sys.modules[_point.module], _point.attr)
+    TITLES.append(Title(_point.name, _point.module) if _is_begun else _point.load())
 for _title in TITLES:
     GAMES.enter(_title.name, _title.game)
 _BY_NAME: Final = {title.name: title for title in TITLES}
