@@ -102,7 +102,7 @@ def named(page: Path) -> str:
 
 @pytest.mark.parametrize("page", PAGES, ids=IDS)
 def test_modules_that_are_named_exist(page: Path) -> None:
-    for name in re.findall(r"\bparadoxa(?:\.[a-z_]+)+", named(page)):
+    for name in re.findall(r"(?<![\w/])paradoxa(?:\.[a-z_]+)+", named(page)):
         module, _, last = name.rpartition(".")
         is_module = name in NAMES or name == "paradoxa.titles"  # the group of entry points
         assert is_module or (module in NAMES and defines(module, last)), f"{name} is no module, nor stands in one"

@@ -32,6 +32,7 @@ PASSAGE: Final = 10  # what an arrow needs that passes a row
 PADDING: Final = 12
 LINE: Final = 16  # of small print
 NAME: Final = 22
+SAYS_MORE: Final = 5  # lines of an __init__ that is more than its docstring
 DOT: Final = "\u00a0· "  # no line begins with it
 LETTER: Final = 6.5  # about the width of a letter of the small print
 
@@ -265,23 +266,25 @@ def points_of(ways: list[list[str]], boxes: Mapping[str, Box]) -> list[list[tupl
 
 
 # --- the lists of modules ----------------------------------------------------------------------
-def about(path: Path) -> str:
-    """The first paragraph of a module's docstring, on one line."""
+def about(path: Path, named: str = "") -> str:
+    """The first paragraph of a module's docstring, on one line; without the name of the game its page is about."""
     said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
-    return " ".join(said.split("\n\n")[0].split()).replace("|", "\\|")
+    line = " ".join(said.split("\n\n")[0].split()).replace("|", "\\|").removeprefix(f"{named}: ")
+    return line[:1].upper() + line[1:]
 
 
 def listed(page: Path, folder: Path) -> str:
     """The modules of a folder as a table whose links lead from the page to the sources."""
     up = "../" * len(page.relative_to(ROOT).parts[:-1])
+    game = about(folder / "__init__.py").split(":")[0] if folder.parent.name == "games" else ""
     lines = ["| module | what it is |", "|---|---|"]
     for path, name in MODULES.items():
-        inside = folder in path.parents and not (folder.name == "games" and place(name)[1])
-        is_empty = path.name == "__init__.py" and len(path.read_text(encoding="utf-8").splitlines()) < 5
-        if inside and not is_empty:
+        if folder not in path.parents or (folder.name == "games" and place(name)[1]):
+            continue
+        if path.name != "__init__.py" or len(path.read_text(encoding="utf-8").splitlines()) >= SAYS_MORE:
             shown = path.relative_to(folder).with_suffix("").as_posix().removesuffix("/__init__")
             target = up + path.relative_to(ROOT).as_posix()
-            lines.append(f"| [`{shown}`]({target}) | {about(path)} |")
+            lines.append(f"| [`{shown}`]({target}) | {about(path, game)} |")
     return "\n".join(lines)
 
 
