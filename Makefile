@@ -12,7 +12,7 @@ INSTALL := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal quick test long coverage release check format bench chaos leaks shots playthroughs pictures ledger ratings clean
+.PHONY: help setup play terminal quick test long coverage release check format bench chaos leaks shots playthroughs pictures floor-plan ledger ratings clean
 
 help:  ## what you can make
 	@awk 'BEGIN {FS = ":.*##"} /^[a-z-]+:.*##/ {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -101,6 +101,9 @@ playthroughs: setup  ## write the playthroughs anew (then look at the difference
 
 pictures: setup  ## draw the pictures of the README anew
 	$(BIN)/python tools/picture.py
+
+floor-plan: setup  ## draw the floor plan from the imports, and write the lists of modules into docs/rooms
+	PYTHONPATH=. $(BIN)/python tools/floor_plan.py
 
 ledger: setup  ## print the clause ledger
 	@$(BIN)/paradoxa ledger

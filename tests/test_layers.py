@@ -49,8 +49,6 @@ SUB_ROOMS = {
     "web": (f"{INNER} lessons art", "core games tables web"),
     "terminal": (INNER, "core games terminal"),
     "balance": (INNER, "core games arena"),
-    "bench": ("", ""),
-    "bench": ("", ""),
     "lessons": (INNER, "core web"),
     "art": (f"{INNER} web", "core web"),
     "commands": (f"{INNER} terminal", "core games terminal cli"),

@@ -10,10 +10,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from paradoxa import bots
-from paradoxa.arena import simulate as arena
+from paradoxa.arena.console import print_sheets, print_simulation
+from paradoxa.arena.findings import sheets, simulated
 from paradoxa.arena.room import balance_of
 from paradoxa.arena.sheets import sheet_data
-from paradoxa.arena.simulation_console import print_report, print_sheets
+from paradoxa.arena.simulation import Records, simulate, simulation
 from paradoxa.cli.arguments import AsJson, GameName, Settings
 from paradoxa.cli.output import show
 from paradoxa.core import ParadoxaError, settings_in
@@ -41,17 +42,18 @@ def simulate_games(
     Example: paradoxa simulate {games[1]} --bots greedy,uniform,uniform,uniform --games 500 --jobs 2
     """
     names = tuple([name.strip() for name in bot_names.split(",")])
-    plan = arena.Plan(game_named(game).name, names, games, seed, tuple(settings_in(option or []).items()), records)
-    plan.check()
+    contest = simulation(game_named(game).name, names, games, seed, settings_in(option or []))
+    contest.check()
+    keeper = Records(records, contest) if records is not None else None
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("games", total=games)
-        results = arena.simulate(plan, jobs, lambda done: progress.advance(task, done))
-    report = arena.report(plan, results)
+        bar = progress.add_task("games", total=games)
+        results = simulate(contest, jobs, keeper, lambda done, _: progress.advance(bar, done))
+    found = simulated(contest, results)
     if as_json:
-        show({**arena.as_data(report), "points_are": balance_of(plan.game).unit_of_points})
+        show(found)
         return
-    print_report(report)
+    print_simulation(found, sheets(contest, results), Console())
 
 
 def balance_sheets(
@@ -69,10 +71,10 @@ def balance_sheets(
         raise ParadoxaError(f"there are balance sheets for: {', '.join(SHEETED)}; not for {game!r}")
     data = []
     for seats in GAMES[game].seats:
-        plan = arena.Plan(game, ("greedy",) * seats, games, seed)
-        report = arena.report(plan, arena.simulate(plan, jobs))
-        data += [{"players": seats, **sheet_data(sheet)} for sheet in report.sheets]
+        contest = simulation(game, ("greedy",) * seats, games, seed)
+        found = sheets(contest, simulate(contest, jobs))
+        data += [{"players": seats, **sheet_data(sheet)} for sheet in found]
         if not as_json:
-            print_sheets(report.sheets, Console())
+            print_sheets(found, Console())
     if as_json:
         show(data)

@@ -10,21 +10,22 @@ from typing import Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.openapi.utils import get_openapi
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
-from starlette.routing import BaseRoute
+from starlette.middleware.errors import ServerErrorMiddleware
+from starlette.middleware.exceptions import ExceptionMiddleware
+from starlette.types import Receive, Scope, Send
 
 from paradoxa.core import BadText, IllegalMove, ParadoxaError
 from paradoxa.games import GAMES
 from paradoxa.http.api import api
-from paradoxa.http.direct_route import DirectRoute
+from paradoxa.http.direct_route import DirectRoutes
 from paradoxa.http.editor import editor_pages
 from paradoxa.http.lessons import lessons
-from paradoxa.http.middleware import Doors, TooLarge, protection
+from paradoxa.http.middleware import Doors, TooLarge
 from paradoxa.http.pages import site
 from paradoxa.http.rate_limit import TooMany
-from paradoxa.http.session import Denied, House, house_of
+from paradoxa.http.session import Denied, House
 from paradoxa.http.table_pages import table_pages
 from paradoxa.service.config import Config, read_key
 from paradoxa.service.deduction import Helping
@@ -85,7 +86,7 @@ def make_app(config: Config) -> FastAPI:
             await thinkers.close()
             await store.close()
 
-    app = FastAPI(
+    app = App(
         title="Paradoxa",
         version=version("paradoxa"),
         summary="Tabletop games about paradoxes: everything a person can do at a table, a program can.",
@@ -95,34 +96,38 @@ def make_app(config: Config) -> FastAPI:
         redirect_slashes=False,  # its redirects would repeat whatever host a request names
         responses={400: {"description": "not understood"}, 403: {"description": "not for you"}},
     )
-    # Routes are tried one after the other, so what is asked for most comes first; as they are, for an included router
-    # is gone through twice.
-    app.router.routes += sorted([*api.routes, *table_pages.routes, *site.routes], key=_is_rare)
+    # As they are: the framework goes twice through the routes of a router that is included.
+    app.router.routes += [*api.routes, *table_pages.routes, *site.routes]
     for editor in [web_room(game).editor for game in GAMES]:
         if editor is not None:
             app.include_router(editor_pages(editor), include_in_schema=False)
     app.include_router(lessons, include_in_schema=False)
     app.router.add_route("/static/{path:path}", static, include_in_schema=False)
-    app.add_middleware(Doors, max_body=config.max_body, is_secure=config.is_secure)
     for kind, _ in STATUS:
         app.add_exception_handler(kind, explain)
     app.add_exception_handler(RequestValidationError, explain_form)
     app.add_exception_handler(HTTPException, explain_http)
     app.add_exception_handler(Exception, explain_break)
-
-    def described() -> dict[str, Any]:
-        """What programs can do, in the order in which it is declared."""
-        app.openapi_schema = app.openapi_schema or get_openapi(
-            title=app.title, version=app.version, summary=app.summary, routes=api.routes
-        )
-        return app.openapi_schema
-
-    app.openapi = described  # type: ignore[method-assign]  # as the framework's guide has it
+    app.protect(config)
     return app
 
 
-def _is_rare(route: BaseRoute) -> bool:
-    return not isinstance(route, DirectRoute)
+class App(FastAPI):
+    """The framework's application behind our middleware; direct routes are found before its own routing table."""
+
+    def protect(self, config: Config) -> None:
+        """Put the middleware before all routes, which are known now."""
+        handlers = {kind: handler for kind, handler in self.exception_handlers.items() if kind is not Exception}
+        direct = ExceptionMiddleware(DirectRoutes(super().__call__, self.routes), handlers)
+        safe = ServerErrorMiddleware(direct, explain_break)
+        self.protected = Doors(safe, config.max_body, config.is_secure)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await super().__call__(scope, receive, send)
+            return
+        scope["app"] = self
+        await self.protected(scope, receive, send)
 
 
 async def static(request: Request) -> Response:
@@ -188,8 +193,4 @@ async def explain_http(request: Request, error: Exception) -> Response:
 async def explain_break(request: Request, error: Exception) -> Response:
     """A fault of ours: the log gets its kind and place, the reader an apology."""
     log.error("broken", extra={"reason": type(error).__name__, "path": request.url.path.split("/")[1][:20]})
-    # This answer is given outside the doors.
-    house = await house_of(request)
-    headers = {name.decode(): value.decode() for name, value in protection(house.config.is_secure)}
-    headers["cache-control"] = "no-store"
-    return told(request, 500, {"error": "Something broke on our side. Your moves are safe; try again."}, headers)
+    return told(request, 500, {"error": "Something broke on our side. Your moves are safe; try again."})

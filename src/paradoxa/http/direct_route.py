@@ -6,7 +6,7 @@ declared; what its declaration says and this cannot do is refused when the serve
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from inspect import iscoroutinefunction
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from fastapi.routing import APIRoute
 from pydantic import BaseModel, ValidationError
+from starlette.routing import BaseRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 Known = dict[Any, Any]  # what the dependencies of a request answered
@@ -29,6 +30,24 @@ class DirectRoute(APIRoute):
     def __init__(self, path: str, endpoint: Callable[..., Any], **more: Any) -> None:
         super().__init__(path, endpoint, **more)
         self.app = _app(_solved(self.dependant, path))
+
+
+class DirectRoutes:
+    """ASGI middleware that tries direct routes before the whole routing table, where they stand as well."""
+
+    def __init__(self, app: ASGIApp, routes: Iterable[BaseRoute]) -> None:
+        self.app = app
+        self.routes = [(route.path_regex.match, route) for route in routes if isinstance(route, DirectRoute)]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on."""
+        for match, route in self.routes:
+            found = match(scope["path"])
+            if found is not None and scope["method"] in (route.methods or ()):
+                scope["path_params"] = found.groupdict()
+                await route.app(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
 
 
 def _app(endpoint: Solved) -> ASGIApp:

@@ -68,7 +68,7 @@ def test_the_refusal_window_opens_before_an_unsafe_knot_or_portal_only() -> None
 
 
 @pytest.mark.clause("I-9.58")
-def test_the_anomaly_window_opens_after_the_name_and_before_meetings() -> None:
+def test_the_anomaly_window_opens_after_the_name_and_before_encounters() -> None:
     made = table(("phil", "theseus"), ("orange", "lime"), places={"phil": "a1", "theseus": "a2", "rock": "c1"})
     made.play("step E")
     assert [NAME_WORDS[event.name] for event in made.told(Arrived)] == ["lose-energy"]
@@ -80,7 +80,7 @@ def test_the_anomaly_window_opens_after_the_name_and_before_meetings() -> None:
 
 
 @pytest.mark.clause("I-9.58")
-def test_the_meeting_window_opens_before_wounds() -> None:
+def test_the_encounter_window_opens_before_wounds() -> None:
     made = table(("phil", "granddead"), ("lime", "grapes"), places={"phil": "c1", "bush": "b1"})
     made.play("step NE")
     assert made.told(Met) == [Met(3, (BUSH,))]

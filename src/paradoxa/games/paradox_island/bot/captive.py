@@ -278,7 +278,7 @@ def _answer(thought: Thought, move: Move) -> float:
     assert isinstance(move, Say)
     who, outlook = thought.who, thought.outlooks[0]
     effect = thought.effect_of(move.value)
-    if effect == p.MEETING_POINTS:
+    if effect == p.ENCOUNTER_POINTS:
         return 1.0 if who.energy <= who.top - 2 else NO
     if effect == p.ANOMALY_POINTS:
         return who.relief(1, 1) - 0.5

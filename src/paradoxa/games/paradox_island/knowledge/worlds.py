@@ -21,7 +21,7 @@ from paradoxa.games.paradox_island.knowledge.tracks import Effects, Heard, Story
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.knowledge.wave import holds, trodden, wave_places
 from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.frames import WORDS, make
+from paradoxa.games.paradox_island.rules.frames import by_word
 from paradoxa.games.paradox_island.rules.health import BOX_BONUS
 from paradoxa.games.paradox_island.rules.sequence import set_up
 from paradoxa.games.paradox_island.rules.state import State
@@ -83,7 +83,7 @@ def _public(view: ParadoxIslandView) -> State:
 
 def _frame(text: str) -> Frame[State]:
     word, *numbers = text.split(" ")
-    return make(WORDS[word], *[int(number) for number in numbers])
+    return by_word(word, *[int(number) for number in numbers])
 
 
 def _as_op_sees(state: State, view: ParadoxIslandView) -> None:

@@ -1,4 +1,4 @@
-"""Paradox Island, rulings I-9.31 to I-9.38: who meets whom, scare-offs, and what meetings are good for."""
+"""Paradox Island, rulings I-9.31 to I-9.38: who meets whom, scare-offs, and what encounters are good for."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_9_31_pieces_that_are_together_do_not_meet_again() -> None:
     assert not at.told(Wounded)
 
 
-# --- ruling 32: meetings without interaction ---------------------------------------------------
+# --- ruling 32: encounters without interaction -------------------------------------------------
 @pytest.mark.clause("I-9.32")
 @pytest.mark.parametrize("step", ["step E", "step E safely"])
 def test_9_32_on_the_way_back_nobody_is_wounded_and_nobody_scared_off(step: str) -> None:

@@ -1,45 +1,19 @@
-"""The Perfect Moment: how an item is used, and the steps that several items share (T-4)."""
+"""The Perfect Moment: the steps that several items share (T-4)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from paradoxa.core import Move, Seat
 from paradoxa.core.events import Emit, Secret
 from paradoxa.core.stack import Asks, Frame
 from paradoxa.games.perfect_moment.box.components import EMPTY, Card
-from paradoxa.games.perfect_moment.box.rulings import MOST_NESTED
 from paradoxa.games.perfect_moment.notation.moves import DISCARDS, NONE, RETURNS, Pick
-from paradoxa.games.perfect_moment.rules.cards import ARRANGING, can_begin, laid_mask, place_of, put
-from paradoxa.games.perfect_moment.rules.events import Lapsed, LookedAt, Used
+from paradoxa.games.perfect_moment.rules.cards import laid_mask, place_of, put
+from paradoxa.games.perfect_moment.rules.events import LookedAt
 from paradoxa.games.perfect_moment.rules.memory import LOOKED_AT, OWN
 from paradoxa.games.perfect_moment.rules.state import State
-
-Effect = Callable[[State, Seat, "Emit | None"], None]
-EFFECTS: Final[dict[int, Effect]] = {}  # by item; each colour enters its four, for through Keys and Armor all meet all
-
-
-def begin(state: State, seat: Seat, item: int, emit: Emit | None) -> None:
-    """Use an item: its effect, and beneath it on the stack the arranging that follows (T-3.5)."""
-    if emit is not None:
-        emit(Used(seat, item))
-    state.stack.append(ARRANGING[seat])
-    EFFECTS[item](state, seat, emit)
-
-
-def begin_nested(state: State, seat: Seat, item: int, through: int, emit: Emit | None) -> None:
-    """Use an item through Keys or Armor, as long as there were not six such uses in this turn (T-9.5)."""
-    at_cap = state.nested >= MOST_NESTED
-    if at_cap or not can_begin(state, 1 << item):
-        if emit is not None:
-            emit(Lapsed(seat, item, at_cap))
-        return
-    state.nested += 1
-    if emit is not None:
-        emit(Used(seat, item, through))
-    state.stack.append(ARRANGING[seat])
-    EFFECTS[item](state, seat, emit)
 
 
 def cards_of(state: State, seat: Seat) -> int:

@@ -1,4 +1,4 @@
-"""Paradox Island, I-8: meetings, wounds and scare-offs; death and revival."""
+"""Paradox Island, I-8: encounters, wounds and scare-offs; death and revival."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_ops_pieces_meet_whoever_is_where_they_come_to() -> None:
 
 
 @pytest.mark.clause("I-8.1", "I-9.20")
-def test_a_lake_is_one_space_for_ops_pieces_and_for_meeting_them() -> None:
+def test_a_lake_is_one_space_for_ops_pieces_and_for_encountering_them() -> None:
     lake = {"d4": "triangular", "d5": "triangular", "e4": "triangular"}
     at = laid({"theseus": "d3", "bush": "d5"}, **lake)
     at.play("step E")
