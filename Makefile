@@ -66,13 +66,13 @@ coverage: setup  ## print how much of every room and every game the tests of the
 	@$(BIN)/python tools/coverage_by_room.py
 
 check: setup  ## ruff format and lint, mypy --strict on package and tests
-	$(BIN)/ruff format --check src tests tools examples
-	$(BIN)/ruff check src tests tools examples
+	$(BIN)/ruff format --check src tests tools examples/fifth_game
+	$(BIN)/ruff check src tests tools examples/fifth_game
 	$(BIN)/mypy
 
 format: setup  ## format the sources
-	$(BIN)/ruff format src tests tools examples
-	$(BIN)/ruff check --fix src tests tools examples
+	$(BIN)/ruff format src tests tools examples/fifth_game
+	$(BIN)/ruff check --fix src tests tools examples/fifth_game
 
 bench: $(PLAYABLE)  ## measure speed: decisions, games, worlds, simulations, bots; a server with 1,000 tables, its pages; deduction
 	@$(BIN)/paradoxa bench

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -57,6 +58,24 @@ def test_whoever_imports_the_game_first_gets_it_too(installed: dict[str, str]) -
     )
     done = subprocess.run([sys.executable, "-c", program], env=installed, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.long
+def test_pip_installs_it(tmp_path: Path) -> None:
+    """For real, from its own pyproject.toml, into a folder of its own."""
+    source, target = tmp_path / "source", tmp_path / "target"
+    shutil.copytree(EXAMPLE, source)
+    words = ["-m", "pip", "install", "--no-deps", "--no-build-isolation", "--no-index", "--target", str(target)]
+    done = subprocess.run([sys.executable, *words, str(source)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    found = {path.relative_to(target) for path in target.rglob("wise_hats/**/*") if path.suffix in (".py", ".md")}
+    assert found == {
+        path.relative_to(EXAMPLE) for path in EXAMPLE.glob("wise_hats/**/*") if path.suffix in (".py", ".md")
+    }
+    command = [sys.executable, "-m", "paradoxa", "rules", PROJECT["name"], "W-2.5"]
+    env = {**os.environ, "PYTHONPATH": str(target)}
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    assert "nobody can wait" in done.stdout, done.stderr
 
 
 def test_the_house_has_no_line_about_it() -> None:

@@ -200,6 +200,7 @@ def test_a_whole_game_in_the_browser(tmp_path: Path) -> None:
             ply = re.findall(r'name="ply" value="(\d+)"', page)[0]
             if not hints:
                 assert "which colour is your hat?" in page
+                assert re.search(r"<dt>hats</dt><dd>[^<]*: (white|black), [^<]*: \?|: \?, [^<]*: (white|black)<", page)
                 assert (await visitor.post(page, f"{table}/hint")).status_code == 303
                 assert "say that your hat is" in unescape(await visitor.get(table))
                 hints += 1

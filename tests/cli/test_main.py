@@ -48,6 +48,14 @@ def test_a_command_loads_its_own_module_only() -> None:
     assert loaded == {f"paradoxa.cli.{name}" for name in names}
 
 
+def test_rulings_that_do_not_exist_are_a_sentence_though_they_are_read_while_importing() -> None:
+    command = [sys.executable, "-m", "paradoxa", "games"]
+    wrong = {**os.environ, "PARADOXA_RULINGS": "Z-1.1=any"}
+    done = subprocess.run(command, env=wrong, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("paradoxa: Z-1.1 is no ruling that can be varied; these can be: of Antinomy A-2.4")
+
+
 def test_an_output_that_takes_no_more_is_a_sentence_or_nothing() -> None:
     command = [sys.executable, "-m", "paradoxa", "--version"]
     with Path("/dev/full").open("wb") as full:

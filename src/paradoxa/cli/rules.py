@@ -67,6 +67,9 @@ def rulings(
         return
     console = Console(highlight=False)
     for one in games:
+        if not one.rulings:
+            console.print(f"{one.title}: nothing can be ruled otherwise.")
+            continue
         table = Table("clause", "value", "meaning", title=f"{one.title}: what can be ruled otherwise")
         for clause, ruling in one.rulings.items():
             if ruling.numbers:

@@ -66,7 +66,7 @@ def check_rulings(given: Mapping[str, str]) -> None:
     for clause in given:
         if not any([clause in game.rulings for game in GAMES.values()]):
             near = [game for game in GAMES.values() if any([one[0] == clause[0] for one in game.rulings])]
-            known = [f"of {game.title} {', '.join(game.rulings)}" for game in near or GAMES.values()]
+            known = [f"of {game.title} {', '.join(game.rulings)}" for game in near or GAMES.values() if game.rulings]
             raise BadOptions(f"{clause} is no ruling that can be varied; these can be: {'; '.join(known)}")
 
 
