@@ -12,8 +12,6 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
-from starlette.middleware.errors import ServerErrorMiddleware
-from starlette.middleware.exceptions import ExceptionMiddleware
 from starlette.types import Receive, Scope, Send
 
 from paradoxa.core import BadText, IllegalMove, ParadoxaError
@@ -117,10 +115,8 @@ class App(FastAPI):
 
     def protect(self, config: Config) -> None:
         """Put the middleware before all routes, which are known now."""
-        handlers = {kind: handler for kind, handler in self.exception_handlers.items() if kind is not Exception}
-        direct = ExceptionMiddleware(DirectRoutes(super().__call__, self.routes), handlers)
-        safe = ServerErrorMiddleware(direct, explain_break)
-        self.protected = Doors(safe, config.max_body, config.is_secure)
+        direct = DirectRoutes(super().__call__, self.routes)
+        self.protected = Doors(direct, config.max_body, config.is_secure, self.exception_handlers)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

@@ -61,37 +61,43 @@ def _app(endpoint: Solved) -> ASGIApp:
 
 def _solved(dependant: Dependant, path: str) -> Solved:
     """A function with all it depends on, to be called with a request."""
-    call = dependant.call
+    call: Any = dependant.call
     if not iscoroutinefunction(call) or any([getattr(dependant, name) for name in CANNOT]):
         raise TypeError(f"{path} is a direct route: {call} asks for something that such a route cannot give")
     needs = [(one.name, one.call, one.use_cache, _solved(one, path)) for one in dependant.dependencies]
     asks_for = dependant.request_param_name
-    parts = [(field.name, field.alias, field) for field in dependant.path_params]
+    parts = [(field.name, field.alias, field.validate) for field in dependant.path_params]
     headers = [(field.name, field.alias, field) for field in dependant.header_params]
     bodies = [(field.name, _model(field.field_info.annotation, path)) for field in dependant.body_params]
     if len(bodies) > 1:
         raise TypeError(f"{path} is a direct route: it takes one body")
+    if asks_for is not None and not (needs or parts or headers or bodies):
+        return lambda request, _: call(**{asks_for: request})
 
     async def solved(request: Request, known: Known) -> Any:
         values: dict[str, Any] = {}
         errors: list[Any] = []
         for name, key, is_shared, need in needs:
-            found = known[key] if is_shared and key in known else await need(request, known)
-            known[key] = found
+            if is_shared and key in known:
+                found = known[key]
+            else:
+                found = known[key] = await need(request, known)
             if name is not None:
                 values[name] = found
         if asks_for is not None:
             values[asks_for] = request
-        for name, alias, field in parts:
-            values[name], wrong = field.validate(request.path_params[alias], values, loc=("path", alias))
-            errors += wrong or ()
+        for name, alias, validate in parts:
+            values[name], wrong = validate(request.path_params[alias], loc=("path", alias))
+            if wrong:
+                errors += wrong
         for name, alias, field in headers:
             given = request.headers.get(alias)
             if given is None and not field.field_info.is_required():
                 values[name] = field.get_default()
-            else:
-                values[name], wrong = field.validate(given, values, loc=("header", alias))
-                errors += wrong or ()
+                continue
+            values[name], wrong = field.validate(given, loc=("header", alias))
+            if wrong:
+                errors += wrong
         for name, model in bodies:
             try:
                 values[name] = model.model_validate_json(await request.body())

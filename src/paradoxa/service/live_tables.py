@@ -293,7 +293,7 @@ class Hall:
 
     async def mind_pace(self, live: Live, seat: Seat) -> None:
         """Wait a little where a quick answer would tell that there was a choice."""
-        if seat in live.table.asked:
+        if reactions.is_disguised(live.table) and seat in live.table.asked:
             await self._until(live, live.table, reactions.earliest(live.table))
 
     async def _think(self, base: Table, seat: Seat, bot: str) -> list[Move]:
@@ -322,12 +322,14 @@ class Hall:
         if table.status != "running":
             return
         people = [seat for seat in table.thinking if not table.places[seat].bot]
+        if not people:
+            return
+        now = now_ms()
         due = table.clock.runs_out(people)
-        patience = table.clock.marks[table.horizon(None)][0] + table.setup.patience * 1000
-        times = [when for when in (due[0] if due else None, patience if people else None) if when is not None]
-        ahead = [when for when in times if when > now_ms()] or ([now_ms()] if due and due[0] <= now_ms() else [])
+        times = [table.clock.marks[table.horizon(None)][0] + table.setup.patience * 1000, *(due[:1] if due else ())]
+        ahead = [when for when in times if when > now] or ([now] if due and due[0] <= now else [])
         if ahead:
-            delay = (min(ahead) - now_ms()) / 1000 + 0.02
+            delay = (min(ahead) - now) / 1000 + 0.02
             live.timer = asyncio.get_running_loop().call_later(delay, self._time_is_up, live)
 
     def _time_is_up(self, live: Live) -> None:

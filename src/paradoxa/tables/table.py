@@ -158,7 +158,8 @@ class Table:
     def _plays(self, seat: Seat, move: Move | str) -> None:
         match = self.match
         assert match is not None
-        asked, thinking, seen = self.asked, self.thinking, self.seen[None]
+        asked, seen = self.asked, self.seen[None]
+        thinking = () if is_paused(self) else asked
         took = self.now - self.clock.marks[-1].then if is_disguised(self) and len(match.decisions[0].options) > 1 else 0
         match.submit(seat, move)
         lines = len(match.lines)
