@@ -46,7 +46,7 @@ class Desk:
     ) -> Answer | None:
         self.asked.append((view, level, dict(marks), effort, before))
         await asyncio.sleep(0)
-        return None if self.fails else deduced(game, view, level, marks, LIGHT, before)
+        return None if self.fails else deduced(view, level, marks, LIGHT, before)
 
     async def close(self) -> None: ...
 

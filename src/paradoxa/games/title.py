@@ -51,6 +51,9 @@ class Deduction(Protocol):
     def answer(self, view: View, level: str, marks: Mapping[int, int], effort: int, before: Any = None) -> Any | None:
         """What follows from a view at a level of help; None for seats that have no such desk."""
 
+    def read(self, text: str) -> Any:
+        """An answer from its `text()`; raises ValueError, TypeError or KeyError where it is none."""
+
 
 class Command(NamedTuple):
     """A command of the command line that belongs to one game."""
@@ -87,8 +90,16 @@ class Title:
             self._words = cast("Words", import_module(f"{self.room}.words"))
         return self._words
 
+    @property
+    def deduction(self) -> Deduction | None:
+        """The game's deduction desk, in its room of knowledge; None where it has none."""
+        return cast("Deduction | None", self.part("knowledge.deduction"))
+
     def part(self, name: str) -> Any | None:
         """A sub-room of the game's room; None where the game has no such one."""
+        inside, _, _ = name.rpartition(".")
+        if inside and not hasattr(self.part(inside), "__path__"):  # a room that is one module has no other in it
+            return None
         if find_spec(f"{self.room}.{name}") is None:
             return None
         return import_module(f"{self.room}.{name}")
