@@ -82,7 +82,7 @@ class LocalCrew:
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
         self.runner = asyncio.Runner()
-        self.pool = Pool([Worker(patience=PATIENCE) for _ in range(jobs)])
+        self.pool = Pool([Worker(patience=PATIENCE, start_seconds=None) for _ in range(jobs)])
 
     def work(self, task: Callable[[T], R], items: Sequence[T]) -> Iterator[tuple[int, R]]:
         heard: asyncio.Queue[tuple[int, Any, Exception | None]] = asyncio.Queue()
@@ -95,7 +95,8 @@ class LocalCrew:
                 yield index, result
         finally:
             # Whoever stops listening, or heard an error, wants nothing more of what is still being done.
-            waited(self.runner, self._call_off(hands))
+            if not all([hand.done() for hand in hands]):
+                waited(self.runner, self._call_off(hands))
 
     async def _begin(
         self, task: Callable[[Any], Any], items: Sequence[Any], heard: asyncio.Queue[Any]
@@ -110,17 +111,19 @@ class LocalCrew:
                     heard.put_nowait((index, await self._done(task, index, item), None))
                 except Exception as error:  # noqa: BLE001 - whatever it is, whoever listens gets it
                     heard.put_nowait((index, None, error))
+                    return
 
         return [asyncio.create_task(toil()) for _ in range(min(self.jobs, len(items)))]
 
     async def _done(self, task: Callable[[Any], Any], index: int, item: Any) -> Any:
         """The result of a task; if its worker dies it is done again, unless that keeps killing workers."""
+        ending = ""
         for _ in range(TRIES):
             try:
                 async with self.pool.worker() as worker:
                     is_done, answer = pickle.loads(await worker.ask(performed, task, item))  # noqa: S301 - our own
-            except Died:
-                await worker.end()
+            except Died as death:
+                ending = death.worker.ending
                 continue
             except Failure as failure:
                 raise CrewLost(f"a worker process failed at task {index + 1}: {failure}") from None
@@ -128,7 +131,7 @@ class LocalCrew:
                 raise answer
             return answer
         raise CrewLost(
-            f"a worker process ended {worker.ending} {TRIES} times over the same task (number {index + 1}): given up"
+            f"a worker process ended {ending} {TRIES} times over the same task (number {index + 1}): given up"
         )
 
     async def _call_off(self, hands: Sequence[asyncio.Task[None]]) -> None:

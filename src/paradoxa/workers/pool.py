@@ -14,7 +14,7 @@ from paradoxa.bots.explaining import Explanation, explained
 from paradoxa.core import Move, ParadoxaError, View
 from paradoxa.games import GAMES, title_of
 from paradoxa.workers import thoughts
-from paradoxa.workers.process import Failure, Worker
+from paradoxa.workers.process import Died, Failure, Worker
 
 LONGEST: Final = 60_000  # no notation is longer, and no answer of the deduction desk
 EXPLAIN_SECONDS: Final = 30.0  # an expert needs one; a busy old machine several
@@ -54,6 +54,8 @@ class Pool:
                 yield worker
             except BaseException as error:
                 worker.dismiss()
+                if isinstance(error, Died):
+                    await worker.end()
                 if self._closing.is_set() and isinstance(error, Failure):
                     raise Closed from None
                 raise

@@ -24,8 +24,8 @@ T = TypeVar("T")
 
 START_SECONDS: Final = 30.0  # a worker that is not ready by then never will be
 KILL: Final[int] = getattr(signal, "SIGKILL", signal.SIGTERM)  # on Windows every signal ends a process at once
-PAUSE: Final = 0.05  # seconds before a worker is started again that died; twice as long each time
-LONGEST_PAUSE: Final = 1.0
+PAUSE: Final = 0.05  # seconds before a worker that died is started again, for each death since it last answered,
+MOST_PAUSES: Final = 20  # but not for more than these
 
 
 class Failure(Exception):
@@ -37,7 +37,11 @@ class Late(Failure):
 
 
 class Died(Failure):
-    """The process is gone."""
+    """The process is gone, or never was; once it has been seen off, `worker.ending` tells how."""
+
+    def __init__(self, kind: str, worker: Worker) -> None:
+        super().__init__(kind)
+        self.worker = worker
 
 
 class Worker:
@@ -79,7 +83,7 @@ class Worker:
         """Start the process and wait until it is ready."""
         await self.end()
         if self.deaths:
-            await asyncio.sleep(min(LONGEST_PAUSE, PAUSE * 2**self.deaths))
+            await asyncio.sleep(PAUSE * min(self.deaths, MOST_PAUSES))
         # A group of its own: Ctrl-C in the terminal reaches only us. -P: it finds what we find, nothing else.
         apart: dict[str, Any] = {"start_new_session": True}
         if sys.platform == "win32":
@@ -95,16 +99,27 @@ class Worker:
                 **apart,
             )
             function, args = self.first
-            await self.ask(function, *args, seconds=self.start_seconds)
+            await self._told(function, args, self.start_seconds, None)
         except (OSError, Failure):
             self.deaths += 1
-            raise Failure("CannotStart") from None
+            raise Died("CannotStart", self) from None
         self.is_fit = True
 
     async def ask(
         self, function: Callable[..., bytes], *args: Any, seconds: float | None = None, longest: int | None = None
     ) -> bytes:
         """What the function returns there, within so many seconds; no more than `longest` bytes of it."""
+        try:
+            found = await self._told(function, args, seconds, longest)
+        except Died:
+            self.deaths += 1
+            raise
+        self.deaths = 0
+        return found
+
+    async def _told(
+        self, function: Callable[..., bytes], args: tuple[Any, ...], seconds: float | None, longest: int | None
+    ) -> bytes:
         request = pickle.dumps((function, args, seconds), pickle.HIGHEST_PROTOCOL)
         assert self.process is not None
         assert self.process.stdin is not None
@@ -117,9 +132,7 @@ class Worker:
         except TimeoutError:
             raise Late("Timeout") from None
         except (OSError, asyncio.IncompleteReadError):
-            self.deaths += 1
-            raise Died("Died") from None
-        self.deaths = 0
+            raise Died("Died", self) from None
         if answer[:1] != DONE:
             raise Failure(answer[1:].decode(errors="replace"))
         return answer[1:]

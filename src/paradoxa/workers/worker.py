@@ -46,7 +46,8 @@ def answer(request: bytes) -> bytes:
         if seconds is not None and hasattr(signal, "setitimer"):
             # The system itself ends a thought that nobody waits for any more and that lets no other thread run.
             signal.setitimer(signal.ITIMER_REAL, seconds + 1)
-        return DONE + bytes(function(*args))
+        found: bytes = function(*args)
+        return DONE + found
     except Exception as error:  # noqa: BLE001 - whatever a task does wrong, whoever asked goes on
         return FAILED + type(error).__name__.encode()
     finally:
@@ -100,8 +101,10 @@ def main(nice: int, memory: int) -> None:
             answers.flush()
     finally:  # dismissed, or a task wants to leave: no more tidying up than this, which would wait for the listener
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
-        at_end.close()
-        os._exit(0)
+        try:
+            at_end.close()
+        finally:
+            os._exit(0)
 
 
 if __name__ == "__main__":
