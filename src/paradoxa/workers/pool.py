@@ -19,8 +19,7 @@ from typing import Any, Final
 
 from paradoxa.bots.explaining import Explanation, explained
 from paradoxa.core import Move, ParadoxaError, View
-from paradoxa.games import GAMES
-from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, read
+from paradoxa.games import GAMES, title_of
 from paradoxa.workers.worker import DEDUCE, EXPLAIN, LENGTH, MOVE, READY, framed
 
 START_SECONDS: Final = 30.0  # a worker that is not ready by then never will be
@@ -141,15 +140,15 @@ class Thinkers:
             return chance.choice(options)
 
     async def deduce(
-        self, game: str, view: View, level: str, marks: Mapping[int, int], effort: int, before: Answer | None
-    ) -> Answer | None:
-        """What follows from a view (see `deduction.answer`); None also where that fails. Raises Closed."""
+        self, game: str, view: View, level: str, marks: Mapping[int, int], effort: int, before: Any
+    ) -> Any:
+        """What follows from a view (see `games.title.Deduction`); None also where that fails. Raises Closed."""
         request = pickle.dumps(
             (DEDUCE, game, DEDUCE_SECONDS, view, level, dict(marks), effort, before), pickle.HIGHEST_PROTOCOL
         )
         try:
             async with self._worker() as worker:
-                return deduced(await worker.ask(request, DEDUCE_SECONDS))
+                return deduced(await worker.ask(request, DEDUCE_SECONDS), game)
         except _Failure as failure:
             log.warning("deduction failed", extra={"game": game, "reason": str(failure)})
             return None
@@ -218,13 +217,14 @@ class Thinkers:
                 self._free.append(worker)
 
 
-def deduced(answer: bytes) -> Answer | None:
+def deduced(answer: bytes, game: str) -> Any:
     """What an answer tells."""
     text = answer[1:].decode(errors="replace")
     if answer[:1] != MOVE:
         raise _Failure(text)
     try:
-        return read(text) if text else None
+        deduction = title_of(game).deduction
+        return deduction.read(text) if text and deduction is not None else None
     except (ValueError, TypeError, KeyError):
         raise _Failure("BadAnswer") from None
 

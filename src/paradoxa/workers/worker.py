@@ -20,7 +20,7 @@ from threading import Thread
 from typing import Any, BinaryIO, Final
 
 from paradoxa.bots import Bot
-from paradoxa.games.paradox_island.knowledge import deduction
+from paradoxa.games import title_of
 
 LENGTH: Final = 4  # bytes that say how long a message is
 READY: Final = b"+"  # said once, when everything is imported
@@ -55,8 +55,9 @@ def think(make: Maker, bots: dict[tuple[str, str], Bot], request: bytes) -> byte
             # The system itself ends a thought that nobody waits for any more and that lets no other thread run.
             signal.setitimer(signal.ITIMER_REAL, seconds + 1)
         if bot == DEDUCE:
-            found = deduction.answer(game, view, *more)
-            return MOVE + (found.text() if found is not None else "").encode()
+            deduction = title_of(game).deduction
+            found = deduction.answer(view, *more) if deduction is not None else None
+            return MOVE + (deduction.text(found) if deduction is not None and found is not None else "").encode()
         if bot == EXPLAIN:
             return MOVE + explanation(make, game, view, *more)
         if (bot, game) not in bots:
