@@ -19,8 +19,8 @@ from paradoxa.bots.explaining import Explanation
 from paradoxa.core import Move, View
 from paradoxa.games import GAMES
 from paradoxa.games.paradox_island.knowledge import deduction
-from paradoxa.games.paradox_island.knowledge.deduction import names as knowledge
 from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
+from paradoxa.games.paradox_island.knowledge.deduction.names import forget
 from paradoxa.http.app import make_app
 from paradoxa.service.config import Config
 from paradoxa.service.deduction import DeductionDesks
@@ -57,7 +57,7 @@ class Chance:
         key = self.turn, live.table.id, reader, question
         if key not in self._found:
             view, level = live.table.view(reader), live.table.setup.options["help"]
-            knowledge.forget()  # what was found in the other world
+            forget()  # what was found in the other world
             self._found[key] = deduction.answer(view, level, dict(question.marks), EFFORT)
         return self._found[key]
 
@@ -112,7 +112,7 @@ class Advisers:
     ) -> Explanation | None:
         """What the bot would play, and why."""
         effort = 3 if game == "paradox-island" else 20
-        knowledge.forget()  # what was found in the other world
+        forget()  # what was found in the other world
         return told(MOVE + explanation(bots.make, game, view, f"{bot}:{effort}", seed, list(names), played))
 
     async def close(self) -> None:

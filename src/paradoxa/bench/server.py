@@ -39,8 +39,10 @@ from paradoxa.tables.setup import Setup
 from paradoxa.tables.stored import Header
 from paradoxa.tables.table import Place, Table, setup_text
 from paradoxa.web import pages
+from paradoxa.web.room import facts_of
 
-MIX: Final = (("antinomy", 2), ("paradominetor", 4))  # games at the tables, in turn, with their seats
+# Games at the tables, in turn, with their seats.
+MIX: Final = [(game, facts_of(game).usual) for game in list(GAMES)[:2]]
 AIMS: Final = {"api": (500, 50), "pages": (150, 50)}  # moves/s offered, and the p99 in milliseconds we want then
 HOW: Final = {"api": "API alone", "pages": "every page pushed"}
 BEFORE: Final = 12  # moves at each table, on average, before anything is measured

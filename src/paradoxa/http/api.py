@@ -12,7 +12,7 @@ from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 from paradoxa import bots
 from paradoxa.bots import levels
 from paradoxa.core import Seat
-from paradoxa.games import WORDS
+from paradoxa.games import GAMES, WORDS
 from paradoxa.http.bodies import (
     MOST,
     AnswerBody,
@@ -36,7 +36,7 @@ from paradoxa.tables.desks import moment
 from paradoxa.tables.encoding import as_json
 from paradoxa.tables.setup import NewTable, Pace, Setup, is_alone, read_name, table_title, usual_options
 from paradoxa.tables.table import NotNow, Table
-from paradoxa.web.offered import OFFERED, offered
+from paradoxa.web.forms import offered
 
 ERRORS: Final[dict[int | str, dict[str, Any]]] = {
     400: {"description": "What was sent cannot be read; `error` says why."},
@@ -104,7 +104,7 @@ async def games() -> list[dict[str, Any]]:
             "bots": dict(bots.BOTS),
             "ratings": {name: asdict(rating) for name, rating in levels.ratings(game.name).items()},
         }
-        for game in OFFERED.values()
+        for game in GAMES.values()
     ]
 
 

@@ -6,20 +6,19 @@ import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from importlib.metadata import version
-from pathlib import Path
 from typing import Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
-from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from paradoxa.core import BadText, IllegalMove, ParadoxaError
+from paradoxa.games import GAMES
 from paradoxa.http.api import api
 from paradoxa.http.direct_route import DirectRoutes
-from paradoxa.http.editor import island_pages
+from paradoxa.http.editor import editor_pages
 from paradoxa.http.lessons import lessons
 from paradoxa.http.middleware import Doors, TooLarge
 from paradoxa.http.pages import site
@@ -34,11 +33,10 @@ from paradoxa.service.live_tables import Gone, Hall
 from paradoxa.store.database import StoreError
 from paradoxa.store.store import Store
 from paradoxa.tables.table import NotNow, Stale
-from paradoxa.web import pages
-from paradoxa.web.games import BOARDS
+from paradoxa.web import pages, static_files
+from paradoxa.web.room import board_of, web_room
 from paradoxa.workers.pool import Thinkers
 
-STATIC: Final = Path(pages.__file__).parent / "static"
 log = logging.getLogger(__name__)
 
 # What went wrong, as a status: the first that fits.
@@ -101,9 +99,11 @@ def make_app(config: Config) -> FastAPI:
     )
     # As they are: the framework goes twice through the routes of a router that is included.
     app.router.routes += [*api.routes, *table_pages.routes, *site.routes]
-    app.include_router(island_pages, include_in_schema=False)
+    for editor in [web_room(game).editor for game in GAMES]:
+        if editor is not None:
+            app.include_router(editor_pages(editor), include_in_schema=False)
     app.include_router(lessons, include_in_schema=False)
-    app.mount("/static", Static(directory=STATIC), name="static")
+    app.router.add_route("/static/{path:path}", static, include_in_schema=False)
     for kind, _ in STATUS:
         app.add_exception_handler(kind, explain)
     app.add_exception_handler(RequestValidationError, explain_form)
@@ -114,7 +114,7 @@ def make_app(config: Config) -> FastAPI:
 
 
 def _marks(game: str, notes: str) -> Mapping[int, int]:
-    return BOARDS[game].marks(notes)
+    return board_of(game).marks(notes)
 
 
 class App(FastAPI):
@@ -133,14 +133,15 @@ class App(FastAPI):
         await self.protected(scope, receive, send)
 
 
-class Static(StaticFiles):
-    """Our own files; their addresses carry a hash of their content, so browsers may keep them."""
-
-    def file_response(self, *args: Any, **kwargs: Any) -> Response:
-        """A file, to be kept."""
-        response = super().file_response(*args, **kwargs)
-        response.headers["cache-control"] = "public, max-age=31536000, immutable"
-        return response
+async def static(request: Request) -> Response:
+    """A static file; its address carries a hash of its content, so browsers may keep it."""
+    found = static_files.file(request.path_params["path"])
+    if found is None:
+        raise HTTPException(404)
+    headers = {"cache-control": "public, max-age=31536000, immutable", "etag": f'"{found.digest}"'}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    return Response(found.body, media_type=found.media_type, headers=headers)
 
 
 # --- what went wrong, in a sentence ------------------------------------------------------------

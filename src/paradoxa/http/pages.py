@@ -20,6 +20,7 @@ from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 
 from paradoxa.core import BadOptions
+from paradoxa.games import GAMES
 from paradoxa.http.session import Denied, House, Visitor, house_of
 from paradoxa.service.keys import COOKIE, COOKIE_SECONDS, LINK_SECONDS, hashed, new_secret
 from paradoxa.service.live_tables import Gone, now_ms
@@ -27,8 +28,7 @@ from paradoxa.tables.desk import Listed, Me
 from paradoxa.tables.setup import read_name
 from paradoxa.tables.stored import Summary
 from paradoxa.web import pages
-from paradoxa.web.forms import against_bots, read_new_table
-from paradoxa.web.offered import OFFERED, offered
+from paradoxa.web.forms import against_bots, offered, read_new_table
 
 site = APIRouter(include_in_schema=False)
 HOST = re.compile(r"^[A-Za-z0-9.\-]+(:[0-9]{1,5})?$|^\[[0-9a-fA-F:]+\](:[0-9]{1,5})?$")
@@ -273,7 +273,7 @@ async def rules_index(caller: Asks) -> Response:
 @site.get("/rules/{game}")
 async def rules(caller: Asks, game: str) -> Response:
     """The rules of one game, clause by clause."""
-    if game not in OFFERED:
+    if game not in GAMES:
         raise Gone("There is no such game here.")
     return caller.page(pages.rules(game))
 

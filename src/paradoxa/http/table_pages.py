@@ -28,7 +28,7 @@ from paradoxa.tables.table import STAND_IN, NotNow, Stale, Table
 from paradoxa.web import pages
 from paradoxa.web.board import click as click_on
 from paradoxa.web.board import ways_of
-from paradoxa.web.games import BOARDS
+from paradoxa.web.room import board_of
 
 table_pages = APIRouter(include_in_schema=False)
 MARKER = pages.CSRF.encode()
@@ -49,7 +49,7 @@ def _desk(caller: Caller, look: Look, table: Table | None = None) -> Desk:
         notes=look.live.notes,
         found=caller.house.helping.found(look.live, look.reader),
         hint=caller.house.advising.hint(look.live, look.reader),
-        sentences=HEARD if BOARDS[found.setup.game].has_log else SHOWN,
+        sentences=HEARD if board_of(found.setup.game).has_log else SHOWN,
     )
 
 
@@ -77,7 +77,7 @@ def _rendered(caller: Caller, look: Look, table: Table) -> bytes:
 
 def _clean(shown: Desk, picks: Sequence[str]) -> tuple[str, ...]:
     """The picks that still lead somewhere, where it is this reader's turn."""
-    board = BOARDS[shown.setup.game]
+    board = board_of(shown.setup.game)
     return clicks.kept(board, ways_of(board, shown.view) if shown.is_my_turn else [], picks)
 
 
@@ -189,7 +189,7 @@ async def _clicked(caller: Caller, look: Look, reader: Seat) -> Response:
     key = caller.form.get("click", "")[:LONGEST_KEY]
     if now.match is None or not now.is_answer(reader, ply):
         return await _answered(caller, look, _is_stale)
-    board = BOARDS[now.setup.game]
+    board = board_of(now.setup.game)
     ways = ways_of(board, now.view(reader))
     picks = clicks.kept(board, ways if now.status == "running" else [], caller.form.get("picks", "").split())
     found = click_on(ways, picks, key, board.any_order)
@@ -283,7 +283,7 @@ async def rematch(caller: Posts, table: str, seat: int | None = None) -> Respons
 async def note(caller: Posts, table: str, seat: int | None = None) -> Response:
     """A seat notes something for itself."""
     look, reader = await _seated(caller, table, seat)
-    board = BOARDS[look.live.table.setup.game]
+    board = board_of(look.live.table.setup.game)
     try:
         await notes.write(caller.house.hall, look.live, reader, lambda: board.jot(_desk(caller, look), caller.form))
     except ParadoxaError as error:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 from typing import Any, Final, Protocol
 
 from paradoxa.core import Move, ParadoxaError, View, WhyNot
 from paradoxa.tables.desk import Desk
+from paradoxa.web.markup import NOTHING, Markup, escaped, html, trusted
 
-HERE: Final = "<!--prompt-->"  # where a board wants the prompt
+HERE: Final = Markup("<!--prompt-->")  # where a board wants the prompt
 
 
 class NoNotes(ParadoxaError):
@@ -46,10 +46,10 @@ class Board(Protocol):
     def look(self, desk: Desk) -> str:
         """More classes for the main part: "" for a table with one column beside it."""
 
-    def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
+    def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> Markup:
         """The panels on the other side of the table, where a game has so much to show; or ""."""
 
-    def sprite(self) -> str:
+    def sprite(self) -> Markup:
         """The symbols its pieces use, once per page."""
 
     def ways(self, view: Any) -> list[Way]:
@@ -57,7 +57,7 @@ class Board(Protocol):
 
     def draw(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
-    ) -> str:
+    ) -> Markup:
         """The inside of the table: pieces, and a button for every element one could want to click.
 
         `view`: another view than the desk's (an earlier one, in a replay). `truth`: every seat's view, where all is
@@ -66,7 +66,7 @@ class Board(Protocol):
 
     def panels(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
-    ) -> str:
+    ) -> Markup:
         """The game's own panels beside the table: scores, last trick, what you know."""
 
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:
@@ -93,9 +93,9 @@ class PlainBoard:
         """No more classes."""
         return ""
 
-    def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
+    def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> Markup:
         """No panels on the other side."""
-        return ""
+        return NOTHING
 
     def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
         """Nothing can be noted."""
@@ -187,6 +187,9 @@ def other_clicks(ways: Sequence[Way], picks: Sequence[str], any_order: bool) -> 
     return frozenset(found)
 
 
+OUTSIDE: Final = ' form="board"'
+
+
 # --- elements ----------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Clicks:
@@ -210,41 +213,48 @@ def element(
     clicks: Clicks,
     key: str,
     label: str,
-    inner: str,
+    inner: Markup,
     *,
     is_mine: bool = False,
     style: str = "",
     told_by: str = "",
     look: str = "pick",
     is_outside: bool = False,
-) -> str:
+) -> Markup:
     """A piece of the board: a button for a seated reader, a picture for everybody else.
 
     The script sets the same classes: `sel` picked, `can` leads on, `dim` own and unusable, `faded` unusable while
     something is picked. `told_by`: the ids of what explains it elsewhere on the page. `is_outside`: it stands beside
     the table, not within the form of the board.
     """
-    looks = f' style="{style}"' if style else ""
-    looks += f' aria-describedby="{told_by}"' if told_by else ""
+    # A page has up to a hundred of these: they are put together by hand.
+    name = escaped(label)
+    looks = f' style="{escaped(style)}"' if style else ""
+    if told_by:
+        looks += f' aria-describedby="{escaped(told_by)}"'
     if not clicks.is_live:
-        return f'<div class="{look}" role="img" aria-label="{escape(label)}"{looks}>{inner}</div>'
+        return trusted(f'<div class="{escaped(look)}" role="img" aria-label="{name}"{looks}>{inner}</div>')  # noqa: S704
     is_picked = key in clicks.picks
     way = clicks.leads_on.get(key)
     state = "sel" if is_picked else "can" if way else ""
     if not state and clicks.is_asked and key not in clicks.instead:
         state = "dim" if is_mine else "faded" if clicks.picks else ""
     # A tag is shown where the click would finish the move it speaks of.
-    is_last = way is not None and set(way.path) <= {*clicks.picks, key}
-    tag = (
-        f'<span class="tag{" hot" if way.is_hot else ""}">{escape(way.tag)}</span>'
-        if way and is_last and way.tag
-        else ""
-    )
-    form = ' form="board"' if is_outside else ""
-    return (
-        f'<button type="submit"{form} name="click" value="{key}" '
-        f'class="{look} {"mine " if is_mine else ""}{state}" '
+    tag = ""
+    if way is not None and way.tag and set(way.path) <= {*clicks.picks, key}:
+        tag = f'<span class="tag{" hot" if way.is_hot else ""}">{escaped(way.tag)}</span>'
+    return trusted(  # noqa: S704
+        f'<button type="submit"{OUTSIDE if is_outside else ""} name="click" value="{escaped(key)}" '
+        f'class="{escaped(look)} {"mine " if is_mine else ""}{state}" '
         f'aria-pressed="{"true" if is_picked else "false"}" '
         f'aria-disabled="{"false" if way or is_picked or key in clicks.instead else "true"}"{looks}>'
-        f'{inner}<span class="vh">{escape(label)}</span>{tag}</button>'
+        f'{inner}<span class="vh">{name}</span>{tag}</button>'
     )
+
+
+def point_out(page: Markup, keys: Iterable[str]) -> Markup:
+    """A page with those elements marked that one is to click."""
+    for key in keys:
+        found = html('name="click" value="%s" class="', key)
+        page = page.replace(found, html("%swant ", found), 1)
+    return page

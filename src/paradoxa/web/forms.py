@@ -13,8 +13,7 @@ from paradoxa.bots import BOTS, levels, make
 from paradoxa.core import BadOptions, Game, ParadoxaError
 from paradoxa.games import GAMES
 from paradoxa.tables.setup import NewTable, Pace, Setup, is_alone, read_name, table_title, usual_options
-from paradoxa.web.facts import FACTS, value_words
-from paradoxa.web.offered import offered
+from paradoxa.web.room import facts_of, value_words
 
 LOT: Final = "lot"
 USUAL_BOT: Final = "casual"
@@ -40,6 +39,13 @@ CHOICES: Final[dict[str, dict[str, str]]] = {
         "0": "until there is an answer, which may tell something",  # for games that go on for days
     },
 }
+
+
+def offered(name: str) -> Game[Any, Any]:
+    """The game of that name; a BadOptions says which there are."""
+    if name not in GAMES:
+        raise BadOptions(f"There is no such game here; the games are: {', '.join(GAMES)}.")
+    return GAMES[name]
 
 
 # --- what may be chosen ------------------------------------------------------------------------
@@ -102,7 +108,7 @@ def places_for(game: str, seats: int) -> dict[str, str]:
         return lot
     if seats == 2:
         return {**lot, "1": "you", "2": "the other player"}
-    if FACTS[game].host:
+    if facts_of(game).host:
         return {**lot, "1": "you", **{str(number): f"player {number}" for number in range(2, seats + 1)}}
     return {**lot, **{str(place): f"seat {place} of {seats}, clockwise" for place in range(1, seats + 1)}}
 
@@ -116,7 +122,7 @@ def options_for(game: str, seats: int) -> dict[str, tuple[str, dict[str, str]]]:
         if name in with_bots:
             usual = value_words(game, name, with_bots[name])
             values = {"": f"{next(iter(values.values()))}; with a bot {usual}", **values}
-        if len(option.values(seats)) > 1 and name != FACTS[game].host:  # who is the host is asked about people
+        if len(option.values(seats)) > 1 and name != facts_of(game).host:  # who is the host is asked about people
             found[name] = (option.about, values)
     return found
 
@@ -124,7 +130,7 @@ def options_for(game: str, seats: int) -> dict[str, tuple[str, dict[str, str]]]:
 def seats_wanted(game: str, values: Mapping[str, str]) -> int:
     """The number of seats to show the form for: what was asked for, where the game has it."""
     text = values.get("seats", "")
-    return int(text) if text in [str(count) for count in GAMES[game].seats] else FACTS[game].usual
+    return int(text) if text in [str(count) for count in GAMES[game].seats] else facts_of(game).usual
 
 
 def chosen(values: Mapping[str, str], field: str, choices: Mapping[str, str]) -> str:
@@ -140,13 +146,13 @@ def read_new_table(values: Mapping[str, str]) -> NewTable:
     game = offered(name)
     seats = _seats(game, values)
     given = {option: values[f"option-{option}"] for option in game.options if values.get(f"option-{option}")}
-    given.pop(FACTS[name].host, None)  # the last seat, as ever
+    given.pop(facts_of(name).host, None)  # the last seat, as ever
     picked = {field: _pick(values, field, choices) for field, choices in CHOICES.items()}
     is_shared = picked["device"] == "yes"
     kinds = ["me", *[_pick(values, f"other-{number}", kinds_for(name), "kind of player") for number in range(1, seats)]]
     options = game.settings(seats, {**usual_options(name, kinds), **given})
     names = _names(values, kinds) if is_shared else [""] * seats
-    order = _order(_pick(values, "place", places_for(name, seats)), seats, bool(FACTS[name].host))
+    order = _order(_pick(values, "place", places_for(name, seats)), seats, bool(facts_of(name).host))
     setup = Setup(
         game=name,
         seats=seats,
@@ -175,9 +181,9 @@ def against_bots(game: str, values: Mapping[str, str] = {}) -> NewTable:
     count.
     """
     bot = f"bot {values.get('bot') or USUAL_BOT}"
-    seats = FACTS[game].usual
+    seats = facts_of(game).usual
     chosen = {field: value for field, value in values.items() if field == "place" or field.startswith("option-")}
-    ways = {str(number): fields for number, (_, fields) in enumerate(FACTS[game].now)}
+    ways = {str(number): fields for number, (_, fields) in enumerate(facts_of(game).now)}
     chosen.update(ways.get(values.get("way", ""), {}))
     return read_new_table({**chosen, "game": game, **{f"other-{number}": bot for number in range(1, seats)}})
 
@@ -185,7 +191,7 @@ def against_bots(game: str, values: Mapping[str, str] = {}) -> NewTable:
 def _seats(game: Game[Any, Any], values: Mapping[str, str]) -> int:
     text = values.get("seats", "")
     if not text:
-        return FACTS[game.name].usual
+        return facts_of(game.name).usual
     if text not in [str(count) for count in game.seats]:
         few, many = game.seats[0], game.seats[-1]
         raise BadOptions(f"{game.title} is for {few if few == many else f'{few} to {many}'} players.")
