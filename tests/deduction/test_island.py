@@ -11,7 +11,7 @@ from paradoxa.games.paradox_island.box.islands import ANOMALY, LAKE
 from paradoxa.games.paradox_island.game import GAME
 from paradoxa.games.paradox_island.knowledge import tilings
 from paradoxa.games.paradox_island.knowledge.deduction import desk
-from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, read
+from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, read, text
 from paradoxa.games.paradox_island.knowledge.deduction.names import Knowledge, knowledge_of
 from paradoxa.games.paradox_island.knowledge.deduction.proof import Effort, Proof
 from paradoxa.games.paradox_island.knowledge.search import root_of
@@ -206,7 +206,7 @@ def test_an_answer_travels_as_text() -> None:
     wrong = {space: (name + 1) % 17 for space, name in enumerate(moment.names)}
     for level in desk.LEVELS:
         found = asked(moment, level, wrong)
-        assert read(found.text()) == found
+        assert read(text(found)) == found
 
 
 def test_marks_out_of_range_are_nobodys() -> None:

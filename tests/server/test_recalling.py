@@ -188,7 +188,8 @@ def test_the_line_over_the_game_grows(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_move_that_was_taken_back_is_forgotten() -> None:
     entries = iter([((1, 2),), ((1, 3),)])
-    match = SimpleNamespace(view_after=lambda *_: SimpleNamespace(outcome=None, entries=next(entries)))
-    one = SimpleNamespace(id="x", ending="", match=match)
+    rest = {"outcome": None, "own": "a captive", "land": None, "business": (), "marks": ()}
+    match = SimpleNamespace(view_after=lambda *_: SimpleNamespace(**rest, entries=next(entries)))
+    one = SimpleNamespace(id="x", ending="", match=match, setup=SimpleNamespace(game=GAME))
     keys = {replay_deduction._key(one, 0, 5) for _ in range(2)}  # type: ignore[arg-type]
     assert len(keys) == 2

@@ -21,8 +21,8 @@ from paradoxa.games.paradox_island.knowledge import deduction
 from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
 from paradoxa.games.paradox_island.knowledge.deduction.names import forget
 from paradoxa.http.app import make_app
-from paradoxa.service import deduction as deduction_desk
 from paradoxa.service.config import Config
+from paradoxa.service.deduction import DeductionDesks
 from paradoxa.service.live_tables import Hall, Live
 from paradoxa.tables.table import Reader, Table
 from paradoxa.workers.pool import Closed, told
@@ -48,9 +48,9 @@ class Chance:
         self._made[self.turn] += 1
         return f"chance-{self._made[self.turn]:017}"
 
-    def found(self, live: Live, reader: Reader) -> Answer | None:
+    def found(self, desks: DeductionDesks, live: Live, reader: Reader) -> Answer | None:
         """What the deduction desk says, worked out on the spot, in each world from its own view."""
-        question = deduction_desk._question(live, reader)
+        question = desks.question(live, reader)
         if question is None:
             return None
         key = self.turn, live.table.id, reader, question
@@ -78,9 +78,8 @@ class Chance:
             stack.enter_context(patch("paradoxa.service.live_tables.Hall._time_is_up", lambda *_: None))
             stack.enter_context(patch("paradoxa.service.live_tables.Hall._until", until))
             stack.enter_context(patch("paradoxa.service.live_tables.Hall.mind_pace", at_once))
-            stack.enter_context(
-                patch.object(deduction_desk.Helping, "found", lambda _, live, reader: self.found(live, reader))
-            )
+            stack.enter_context(patch.object(DeductionDesks, "found", lambda desks, *words: self.found(desks, *words)))
+            stack.enter_context(patch.object(DeductionDesks, "begin", lambda *_: None))
             stack.enter_context(patch.object(secrets, "token_urlsafe", self.token))
             stack.enter_context(patch("paradoxa.tables.table.SystemRandom", lambda: Random(1)))
             stack.enter_context(patch("paradoxa.web.forms.SystemRandom", lambda: Random(1)))

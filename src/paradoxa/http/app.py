@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Any, Final
@@ -26,7 +26,7 @@ from paradoxa.http.rate_limit import TooMany
 from paradoxa.http.session import Denied, House
 from paradoxa.http.table_pages import table_pages
 from paradoxa.service.config import Config, read_key
-from paradoxa.service.deduction import Helping
+from paradoxa.service.deduction import DeductionDesks
 from paradoxa.service.hints import Advising
 from paradoxa.service.keys import Keys
 from paradoxa.service.live_tables import Gone, Hall
@@ -34,7 +34,7 @@ from paradoxa.store.database import StoreError
 from paradoxa.store.store import Store
 from paradoxa.tables.table import NotNow, Stale
 from paradoxa.web import pages, static_files
-from paradoxa.web.room import web_room
+from paradoxa.web.room import board_of, web_room
 from paradoxa.workers.pool import Thinkers
 
 log = logging.getLogger(__name__)
@@ -71,7 +71,10 @@ def make_app(config: Config) -> FastAPI:
         thinkers = Thinkers(config.workers)
         hall = Hall(store, thinkers, config)
         app.state.hall = hall
-        helping = Helping(hall, Thinkers(1), Thinkers(1))  # their processes start when somebody needs them
+        helping = DeductionDesks(
+            hall, Thinkers(1), Thinkers(1), _marks
+        )  # their processes start when somebody needs them
+        hall.on_change.append(helping.table_changed)
         advising = Advising(hall, Thinkers(1))
         app.state.house = House(config, hall, Keys(read_key(config.key_file)), helping, advising)
         await hall.open()
@@ -108,6 +111,10 @@ def make_app(config: Config) -> FastAPI:
     app.add_exception_handler(Exception, explain_break)
     app.protect(config)
     return app
+
+
+def _marks(game: str, notes: str) -> Mapping[int, int]:
+    return board_of(game).marks(notes)
 
 
 class App(FastAPI):

@@ -109,6 +109,7 @@ async def live(caller: Asks, table: str, seat: int | None = None, ply: str = "")
     look = await caller.house.look(caller.visitor, table, seat)
     told = caller.request.headers.get("last-event-id", ply)
     csrf = caller.csrf
+    caller.house.helping.begin(look.live, look.reader)
 
     def render(now: Table) -> bytes:
         return _rendered(caller, look, now).replace(MARKER, csrf)
@@ -151,9 +152,13 @@ async def _answered(caller: Caller, look: Look, act: Callable[[Table], object]) 
         await caller.house.hall.change(look.live, act)
     except ParadoxaError as error:
         return await _refused(caller, look, error)
-    if caller.wants_json:
-        return _fresh(caller, look, ok=True)
-    return caller.go(look.base)
+    return _done(caller, look)
+
+
+def _done(caller: Caller, look: Look, part: str = "") -> Response:
+    """A seat has done something: the page as it is now, for our script or anew."""
+    caller.house.helping.begin(look.live, look.reader)
+    return _fresh(caller, look, ok=True) if caller.wants_json else caller.go(f"{look.base}{part}")
 
 
 async def _refused(caller: Caller, look: Look, error: ParadoxaError) -> Response:
@@ -283,7 +288,7 @@ async def note(caller: Posts, table: str, seat: int | None = None) -> Response:
         await notes.write(caller.house.hall, look.live, reader, lambda: board.jot(_desk(caller, look), caller.form))
     except ParadoxaError as error:
         return await _refused(caller, look, error)
-    return _fresh(caller, look, ok=True) if caller.wants_json else caller.go(look.base)
+    return _done(caller, look)
 
 
 @table_pages.post("/t/{table}/hint")
@@ -295,7 +300,7 @@ async def hint(caller: Posts, table: str, seat: int | None = None) -> Response:
         await caller.house.advising.ask(look.live, reader, 0 if caller.wants_json else hints.WAITS)
     except ParadoxaError as error:
         return await _refused(caller, look, error)
-    return _fresh(caller, look, ok=True) if caller.wants_json else caller.go(f"{look.base}#hint")
+    return _done(caller, look, "#hint")
 
 
 @table_pages.post("/t/{table}/{deed}")

@@ -89,6 +89,7 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.is_closed = False
+        self.on_change: list[Callable[[Live], None]] = []  # hear of tables that changed
 
     def is_open(self) -> bool:
         """Whether the server goes on."""
@@ -244,6 +245,8 @@ class Hall:
             if listener.reader == reader:
                 listener.is_stale = True
                 listener.wake()
+        for hear in self.on_change:
+            hear(live)
 
     def _refresh(self, live: Live) -> None:
         """Have everybody look again, though no line was written."""
@@ -259,6 +262,8 @@ class Hall:
             return
         self._set_timer(live)
         live.stirred.set()
+        for hear in self.on_change:
+            hear(live)
         if next_job(live.table) is not None and (live.runner is None or live.runner.done()):
             live.runner = asyncio.create_task(self._run(live, grace))
 

@@ -75,6 +75,9 @@ class Board(Protocol):
     def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
         """The seat's private notes after it wrote something into them; raises NoNotes with the reason."""
 
+    def marks(self, notes: str) -> Mapping[int, int]:
+        """What a seat has noted as certain, for the game's deduction desk; nothing where notes cannot be read."""
+
     def meant(self, view: Any, picks: Sequence[str], click: str) -> Move | WhyNot:
         """The move an unusable click would mean, or at once why it means none. Never fails for junk."""
 
@@ -97,6 +100,10 @@ class PlainBoard:
     def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
         """Nothing can be noted."""
         raise NoNotes
+
+    def marks(self, notes: str) -> Mapping[int, int]:
+        """Nothing is."""
+        return {}
 
 
 _last: tuple[Any, Any, list[Way]] = (None, None, [])

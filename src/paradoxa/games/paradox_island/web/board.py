@@ -12,6 +12,7 @@ from paradoxa.games.paradox_island.web.drawing import SPRITE
 from paradoxa.games.paradox_island.web.end import page as end_page
 from paradoxa.games.paradox_island.web.host import desk as host_desk
 from paradoxa.games.paradox_island.web.notes import found, notes
+from paradoxa.games.paradox_island.web.notes.notes import marks_in
 from paradoxa.games.paradox_island.web.scene import Scene, scene_of
 from paradoxa.tables.desk import Desk
 from paradoxa.web.board import Board, Way, clicks_of
@@ -84,6 +85,9 @@ class ParadoxIslandBoard:
 
     def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
         return notes.jot(desk, fields)
+
+    def marks(self, notes: str) -> Mapping[int, int]:
+        return marks_in(notes)
 
     def meant(self, view: Any, picks: Sequence[str], click: str) -> Move | WhyNot:
         return _desk_of(view).meant(view, picks, click)
