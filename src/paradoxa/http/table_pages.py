@@ -49,7 +49,7 @@ def _desk(caller: Caller, look: Look, table: Table | None = None) -> Desk:
         notes=look.live.notes,
         found=caller.house.helping.found(look.live, look.reader),
         hint=caller.house.advising.hint(look.live, look.reader),
-        sentences=HEARD if board_of(found.setup.game).has_log else SHOWN,
+        sentences=HEARD if board_of(found.setup.game).tells_log_itself else SHOWN,
     )
 
 
