@@ -2,7 +2,7 @@
 
 PARADOXA_PURE=1       compile nothing
 PARADOXA_COMPILED=1   whatever keeps the compiled form from being built is an error (for CI)
-PARADOXA_OPTIMISE=0   the level of the C compiler, 0 to 3 (2 unless set); tests build with 0, which is quick
+PARADOXA_OPTIMISE=0   the level of the C compiler, 0 to 3 (2 unless set); most tests build with 0, which is quick
 
 An editable install is never compiled: what one edits must be what runs.
 """
@@ -19,7 +19,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
-from setuptools import Extension, setup
+from setuptools import Distribution, Extension, setup
 from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
@@ -31,34 +31,45 @@ SCRATCH: Final = Path(tempfile.mkdtemp(prefix="paradoxa-build-"))  # a checkout 
 atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
 
 # What every ply and every simulation runs through, compiled as one group: calls between its modules are native.
-CORE: Final = ("decision.py", "frames.py", "search.py")
-# Of a game everything, but not:
+CORE: Final = ("core/decision.py", "core/frames.py", "search/tree.py")
+# Of a game what every ply, every world and every search goes through.
+ROOMS: Final = ("box", "rules", "notation", "knowledge", "bot")
+# Of these everything, but not:
 PLAIN: Final = {
     "__init__",
-    "game",  # a class whose attributes are functions; tests and tables set its limits from outside
     "moves",  # frozen dataclasses that inherit: mypyc cannot; they are made once, and looked up
     "events",  # the same; nobody listens in a search
     "bonus_events",
     "announcements",
     "view",  # the same; one view serves a whole search
-    "words",  # sentences, positions as texts and the like: never in a hurry
-    "position",
-    "telling",
-    "describing",
-    "refusals",
-    "op_refusals",
-    "terms",
-    "drawing",
+    "position",  # texts: never in a hurry
     "loading",
     "pending",
+    "commands",  # of the command line
+}
+# What bots do once a move, from views: it is not searched.
+ONCE_A_MOVE: Final = {"know_how", "mind", "belief", "captive", "facts", "places", "hunt", "leaning"} | {
+    *("captive_map", "host", "prospects", "thought"),
 }
 
 
 def sources() -> list[str]:
     """The modules to compile; what holds slotted dataclasses stays plain, for mypyc cannot replace a class."""
-    rules = [path for path in sorted(PACKAGE.glob("games/*/*.py")) if path.stem not in PLAIN]
+    rooms = [path for room in ROOMS for path in sorted(PACKAGE.glob(f"games/*/{room}/*.py"))]
+    rules = [path for path in rooms if path.stem not in PLAIN]
+    rules = [path for path in rules if not (path.parent.name == "bot" and path.stem in ONCE_A_MOVE)]
     found = [*[PACKAGE / name for name in CORE], *rules]
     return [str(path) for path in found if "slots=True" not in path.read_text(encoding="utf-8")]
+
+
+def try_compiler() -> None:
+    """Build an empty extension: what fails here, compiler or headers, would fail after mypyc's long work as well."""
+    source = SCRATCH / "trial.c"
+    source.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_trial(void) { return NULL; }\n", encoding="utf-8")
+    trial = build_ext(Distribution({"name": "trial", "ext_modules": [Extension("trial", [str(source)])]}))
+    trial.build_lib = trial.build_temp = str(SCRATCH / "trial")
+    trial.ensure_finalized()
+    trial.run()
 
 
 def extensions() -> list[Extension]:
@@ -66,6 +77,7 @@ def extensions() -> list[Extension]:
     if os.environ.get("PARADOXA_PURE") == "1" or not BUILDS & set(sys.argv):
         return []
     try:
+        try_compiler()
         from mypyc.build import mypycify
 
         return mypycify(
@@ -78,7 +90,8 @@ def extensions() -> list[Extension]:
     except (Exception, SystemExit) as error:  # mypyc leaves by sys.exit
         if MUST:
             raise
-        warnings.warn(f"Paradoxa is installed as plain Python: mypyc is not there or failed ({error!r})", stacklevel=1)
+        lacking = f"no working C compiler, no headers of Python or no mypyc ({error!r:.200})"
+        warnings.warn(f"Paradoxa is installed as plain Python: {lacking}", stacklevel=1)
         return []
 
 

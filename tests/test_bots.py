@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from paradoxa import bots
-from paradoxa.arena.simulate import Plan, play_one, report, simulate
+from paradoxa.arena.contest import play
+from paradoxa.arena.findings import simulated
+from paradoxa.arena.simulation import simulate, simulation
 from paradoxa.core import ParadoxaError
 from paradoxa.core.play import Match, run
 from paradoxa.games import GAMES
@@ -37,18 +39,22 @@ def test_bots_that_look_ahead_play_whole_games_too(name: str, seats: int) -> Non
     assert run(Match(game, seats, options, rng=Random(2)), choosers) is not None
 
 
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("name", "seats", "bot"), TABLES)
-def test_equal_views_and_seeds_give_equal_choices(name: str, seats: int, bot: str) -> None:
+def test_equal_views_and_seeds_give_equal_choices(name: str, seats: int, bot: str, every: int) -> None:
     """The view of a world is all a bot gets: it chooses the same in the true state and in a world drawn from it."""
     game = GAMES[name]
     match = Match(game, seats, rng=Random(5))
     rng = Random(6)
-    for _ in range(40):
+    for number in range(40):
         match.advance()
         if not match.decisions:
             break
         seat = match.decisions[0].seat
         view = match.view(seat)
+        if number % every:
+            match.submit(seat, rng.choice(view.decision.options))
+            continue
         world = game.determinize(view, rng)
         choices = [bots.make(bot, name, Random(3)).choose(seen) for seen in (view, game.view(world, seat))]
         assert choices[0] is choices[1]
@@ -69,31 +75,38 @@ def test_unknown_bots_are_refused_with_those_there_are() -> None:
     ],
 )
 def test_greedy_beats_uniform(name: str, names: tuple[str, ...], least: float) -> None:
-    plan = Plan(name, names, 120, 1)
-    assert report(plan, simulate(plan)).standings[0].win_share.low > least
+    contest = simulation(name, names, 120, 1)
+    assert simulated(contest, simulate(contest))["standings"][0]["win_share"]["low"] > least
 
 
 def test_alone_greedy_scores_far_more_than_uniform() -> None:
-    means = [report(plan, simulate(plan)).standings[0].points for plan in [
-        Plan("the-perfect-moment", (bot,), 80, 1) for bot in ("greedy", "uniform")
-    ]]  # fmt: skip
-    assert means[0].low > 2 * means[1].high
+    contests = [simulation("the-perfect-moment", (bot,), 80, 1) for bot in ("greedy", "uniform")]
+    means = [simulated(contest, simulate(contest))["standings"][0]["points"] for contest in contests]
+    assert means[0]["low"] > 2 * means[1]["high"]
+
+
+STEADY = ("deal", "seats", "points", "winners", "lines", "turns", "decisions", "settings", "facts")
 
 
 def test_a_simulated_game_can_be_played_again_by_its_number() -> None:
-    plan = Plan("antinomy", ("greedy", "uniform"), 3, 42)
-    assert simulate(plan)[2] == play_one(plan, 2)
-    assert [play_one(plan, number).seats for number in range(2)] in ([(0, 1), (1, 0)], [(1, 0), (0, 1)])
+    contest = simulation("antinomy", ("greedy", "uniform"), 3, 42)
+    *_, last = contest.tasks()
+    again = play(last)
+    assert {name: again[name] for name in STEADY} == {name: simulate(contest)[2][name] for name in STEADY}
+    assert [contest.seats_of(number) for number in range(2)] in ([(0, 1), (1, 0)], [(1, 0), (0, 1)])
 
 
 def test_everybody_sits_everywhere_and_has_changing_neighbours() -> None:
-    plan = Plan("paradominetor", ("greedy", "uniform", "uniform", "uniform"), 400, 3)
-    seatings = [plan.seating(number) for number in range(400)]
+    contest = simulation("paradominetor", ("greedy", "uniform", "uniform", "uniform"), 400, 3)
+    seatings = [contest.seats_of(number) for number in range(400)]
     for entry in range(4):
         assert [[seating[entry] for seating in seatings].count(seat) for seat in range(4)] == [100] * 4
     lefts = [(seating[1] - seating[0]) % 4 for seating in seatings]
     assert min([lefts.count(gap) for gap in (1, 2, 3)]) > 80
-    assert plan.names == ("greedy", "uniform 1", "uniform 2", "uniform 3")
+    assert contest.players((0, 1, 2, 3)) == ["greedy", "uniform 1", "uniform 2", "uniform 3"]
+    for number, seats in enumerate(seatings):
+        ((*seating,),) = contest.tables(number)
+        assert [seating.index(entry) for entry in range(4)] == list(seats)
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

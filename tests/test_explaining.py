@@ -17,7 +17,7 @@ from paradoxa.core.play import Match
 from paradoxa.games import GAMES, WORDS
 from paradoxa.games.perfect_moment.bot.mind import score_of
 from paradoxa.games.perfect_moment.bot.sketched_turns import share_of
-from paradoxa.search import Effort
+from paradoxa.search import Effort, Search
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed"]
 
@@ -39,6 +39,9 @@ class Told:
     def think(
         self, view: Any, effort: Effort, rng: Random, *, forget: float = 0.0, clock: Callable[[], float] = float
     ) -> Thought:
+        raise AssertionError("it is told what it thinks")
+
+    def search(self, view: Any, rng: Random) -> Search[Any, Any]:
         raise AssertionError("it is told what it thinks")
 
     def facts(self, view: Any, state: Any, names: Sequence[str]) -> list[str]:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from paradoxa import bots
+from paradoxa.arena.findings import sheets
 from paradoxa.arena.sheets import Share
-from paradoxa.arena.simulate import Plan, report, simulate
+from paradoxa.arena.simulation import simulate, simulation
 from paradoxa.arena.statistics import share
 from paradoxa.core import Outcome
 from paradoxa.core.play import Match, run
@@ -225,15 +226,16 @@ def test_op_finds_the_last_death() -> None:
 
 # --- balance -----------------------------------------------------------------------------------
 def test_the_sheets_count_who_won_by_players_and_by_character() -> None:
-    plan = Plan(NAME, ("greedy",) * 3, 6, 2)
-    results = simulate(plan)
-    assert {result.facts["op"] for result in results} == {2, 1}  # each seat hosts in turn
-    players, characters = report(plan, results).sheets
+    contest = simulation(NAME, ("greedy",) * 3, 6, 2)
+    results = simulate(contest)
+    games = [result["facts"] for result in results]
+    assert {game["op"] for game in games} == {2, 1}  # each seat hosts in turn
+    players, characters = sheets(contest, results)
     assert players.rows[0][:3] == (
-        "3", 6, Share(share(sum([result.facts["winner"] == result.facts["op"] for result in results]), 6))
+        "3", 6, Share(share(sum([game["winner"] == game["op"] for game in games]), 6))
     )  # fmt: skip
     assert sum([int(str(row[2])) for row in characters.rows]) == 12
-    for result in results:
-        characters_played = result.facts["characters"]
-        assert sorted(characters_played) == [seat for seat in range(3) if seat != result.facts["op"]]
+    for game in games:
+        characters_played = game["characters"]
+        assert sorted(characters_played) == [seat for seat in range(3) if seat != game["op"]]
         assert len(set(characters_played.values())) == 2

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from paradoxa import bots
-from paradoxa.cli import app
+from paradoxa.cli.group import app
 from paradoxa.core import BadOptions, Ruling, in_force
 from paradoxa.core.clauses import clauses
 from paradoxa.core.play import Match, run
@@ -102,7 +102,7 @@ def test_a_clause_or_value_that_is_none_is_refused_with_those_there_are() -> Non
 def test_a_program_started_with_rulings_that_cannot_be_says_so_in_a_sentence() -> None:
     for rulings in ("A-3.5=far", "A-3.4=far"):
         with pytest.raises(AssertionError, match=r"^paradoxa: A-3\.[45] is [^\n]*\n$"):
-            started_with(rulings, "-c", "from paradoxa.entry import main; main()")
+            started_with(rulings, "-m", "paradoxa", "games")
 
 
 def test_the_list_has_every_ruling_with_every_value() -> None:

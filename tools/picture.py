@@ -13,7 +13,7 @@ from rich.text import Text
 from paradoxa import bots
 from paradoxa.core.play import Match
 from paradoxa.games import GAMES
-from paradoxa.terminal.faces import FACES
+from paradoxa.terminal.game_board import BOARDS
 from paradoxa.terminal.paint import ROOMY, Ink
 
 WIDTH = 96
@@ -42,10 +42,10 @@ def picture(name: str, seats: int, seed: int, plies: int) -> str:
         seat = match.decisions[0].seat
         match.submit(seat, players[seat].choose(match.view(seat)))
         match.advance()
-    face, view = FACES[name], match.view(0)
-    rows = face.board(view, names, Ink(), WIDTH, air=ROOMY)
-    rows += [Text(""), Text(f" {face.ask(view, names)}", "bold")]
-    for number, choice in enumerate(face.choices(view), 1):
+    board, view = BOARDS[name], match.view(0)
+    rows = board.draw(view, names, Ink(), WIDTH, air=ROOMY)
+    rows += [Text(""), Text(f" {board.ask(view, names)}", "bold")]
+    for number, choice in enumerate(board.choices(view), 1):
         rows.append(Text(f" {'>' if number == 1 else ' '} {number} {choice.notation}  {choice.words}"))
     console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor")
     for row in rows:

@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from rich.console import Console
 
-from paradoxa.arena.command import hold
 from paradoxa.arena.contest import Contest
 from paradoxa.bots.levels import RATINGS
+from paradoxa.cli.contests import hold
 from paradoxa.core import ParadoxaError
 from paradoxa.games import GAMES
 

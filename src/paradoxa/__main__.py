@@ -1,5 +1,5 @@
 """`python -m paradoxa` is the command `paradoxa`."""
 
-from paradoxa.entry import main
+from paradoxa.cli.main import main
 
 main()

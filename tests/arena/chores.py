@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
 from pathlib import Path
 from typing import Any
@@ -41,6 +42,11 @@ def deadly(number: int) -> int:
     if number == 2:
         os._exit(7)
     return number
+
+
+def parricidal(_number: int) -> None:
+    """Kills whoever gave it out."""
+    os.kill(os.getppid(), signal.SIGKILL)
 
 
 def lasting(item: tuple[int, str]) -> int:

@@ -19,17 +19,20 @@ from typing import Any
 
 import psutil  # type: ignore[import-untyped]  # ships no types
 import pytest
+from typer.testing import CliRunner
 
 from paradoxa.arena.contest import play
+from paradoxa.cli.group import app
 from paradoxa.core import BadOptions, IllegalMove, ParadoxaError
-from paradoxa.workers import ray_cluster as clusters
-from paradoxa.workers.crews import TRIES, CrewLost, crew_for
-from tests.arena.chores import deadly, lasting, refused, square, untravelled, unwritable
+from paradoxa.workers import ray_cluster
+from paradoxa.workers.crews import TRIES, Crew, CrewLost, crew_for
+from tests.arena.chores import deadly, lasting, parricidal, refused, square, untravelled, unwritable
 from tests.arena.tasks import CONTEST, DOOMED, games, still, told
 from tests.arena.two_nodes import surroundings
 
 ROOT = Path(__file__).parents[2]
-SECONDS = 120.0  # on a machine that is busy with everything else
+STAND_IN = Path(__file__).parent / "stand_in"
+SECONDS = 600.0  # for what comes surely, on a machine that is busy with everything else
 ISLAND = ("arena", "paradox-island", "--bots", "greedy,uniform,greedy", "--deals", "2", "--seed", "5")
 
 
@@ -144,7 +147,7 @@ def test_a_number_of_jobs_that_cannot_be_is_refused(jobs: int) -> None:
 
 # --- Ray ---------------------------------------------------------------------------------------
 def test_ray_that_is_not_installed_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clusters, "find_spec", lambda _: None)
+    monkeypatch.setattr(ray_cluster, "find_spec", lambda _: None)
     with (
         pytest.raises(CrewLost, match=r"Ray is not installed here: pip install 'paradoxa\[ray\]'"),
         crew_for(ray="auto"),
@@ -155,34 +158,97 @@ def test_ray_that_is_not_installed_is_one_sentence(monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("address", ["", "nonsense", "host:", ":6379", "host:port", "host:99999", "ray://"])
 def test_an_address_that_is_none_is_refused(address: str) -> None:
     with pytest.raises(BadOptions, match="a Ray cluster is given as auto, HOST:PORT or ray://HOST:PORT"):
-        clusters.knock(address)
+        ray_cluster.knock(address)
 
 
 def test_nobody_at_the_address_is_one_sentence() -> None:
     with socket.socket() as place:
         place.bind(("127.0.0.1", 0))  # bound, and not listening: refused
-        port = place.getsockname()[1]
-        words = ["-m", "paradoxa", "arena", "antinomy", "--bots", "greedy,uniform", "--deals", "2"]
-        done = subprocess.run(
-            [sys.executable, *words, "--ray", f"127.0.0.1:{port}"],
-            capture_output=True,
-            text=True,
-            timeout=SECONDS,
-            check=False,
-        )
-    assert done.returncode == 2
-    assert f"there is no Ray cluster to be reached at 127.0.0.1:{port}: Connection refused" in done.stderr
-    assert "Traceback" not in done.stderr
+        address = f"127.0.0.1:{place.getsockname()[1]}"
+        words = ("arena", "antinomy", "--bots", "greedy,uniform", "--deals", "2", "--ray", address)
+        done = CliRunner().invoke(app, words)
+    assert isinstance(done.exception, ParadoxaError)  # which the command tells, without a stack trace
+    assert str(done.exception) == f"there is no Ray cluster to be reached at {address}: Connection refused"
 
 
-def test_somebody_else_at_the_address_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ray itself would try for minutes to speak with whoever listens there."""
-    monkeypatch.setattr(clusters, "JOIN", 3.0)
+def silence(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """Nobody answers at an address where somebody listens."""
+    monkeypatch.setattr(ray_cluster, "JOIN", seconds)
     with socket.create_server(("127.0.0.1", 0)) as place:
         address = f"127.0.0.1:{place.getsockname()[1]}"
         with pytest.raises(ParadoxaError) as error, crew_for(ray=address):
             pass
-    assert str(error.value) == f"there is no Ray cluster to be reached at {address}: no answer within 3 seconds"
+    assert (
+        str(error.value)
+        == f"there is no Ray cluster to be reached at {address}: no answer within {seconds:.0f} seconds"
+    )
+
+
+@pytest.fixture
+def stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever imports Ray gets what stands in for it; a process that is started takes the path along."""
+    monkeypatch.syspath_prepend(str(STAND_IN))
+
+
+@pytest.mark.usefixtures("stand_in")
+def test_somebody_else_at_the_address_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    silence(monkeypatch, 1.0)
+
+
+@pytest.mark.long
+def test_ray_itself_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would try for minutes to speak with whoever listens there."""
+    silence(monkeypatch, 3.0)
+
+
+@pytest.mark.usefixtures("stand_in")
+def test_who_is_not_let_in_is_told_the_first_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ray_cluster, "JOIN", SECONDS)
+    with socket.create_server(("127.0.0.1", 0)) as place:
+        address = f"127.0.0.1:{place.getsockname()[1]}"
+
+        def turn_away() -> None:
+            for _ in range(2):  # first somebody knocks
+                place.accept()[0].close()
+
+        Thread(target=turn_away, daemon=True).start()
+        with pytest.raises(CrewLost) as error, crew_for(ray=address):
+            pass
+    assert str(error.value) == f"there is no Ray cluster to be reached at {address}: they do not want us"
+
+
+def keeps_its_word(crew: Crew, folder: Path) -> None:
+    """A worker dies in the middle of a game, a task raises, a task kills every worker: all as with local processes."""
+    Thread(target=kill_doomed, args=(folder,), daemon=True).start()
+    found = dict(crew.work(told, games(str(folder))))
+    assert (folder / "doomed.pid").exists()
+    assert [found[number] for number in sorted(found)] == expected()
+    with pytest.raises(IllegalMove, match="There is a reason") as error:
+        dict(crew.work(refused, range(6)))
+    assert error.value.clause == "A-3.1"
+    with pytest.raises(CrewLost, match=f"a Ray worker ended {TRIES} times over the same task .number 3."):
+        dict(crew.work(deadly, range(3)))
+
+
+@pytest.mark.usefixtures("stand_in")
+def test_a_cluster_gives_the_same_though_workers_die(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ray_cluster, "JOIN", SECONDS)
+    with crew_for(ray="auto") as crew:
+        keeps_its_word(crew, tmp_path)
+        with pytest.raises(CrewLost, match="the Ray cluster at auto is lost: "):
+            dict(crew.work(parricidal, [0]))
+        assert sorted(crew.work(square, [1, 2])) == [(0, 1), (1, 4)], "it joins again"
+
+
+@pytest.mark.usefixtures("stand_in")
+def test_the_arena_keeps_the_same_on_a_cluster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ray_cluster, "JOIN", SECONDS)
+    words = ("arena", "antinomy", "--bots", "greedy,uniform", "--deals", "2", "--seed", "5", "--out")
+    for name, crew in (("ray", ("--ray", "auto")), ("local", ())):
+        done = CliRunner().invoke(app, (*words, str(tmp_path / name), *crew))
+        assert done.exit_code == 0, done.output
+    assert len(kept(tmp_path / "ray")) == 1 + 4
+    assert kept(tmp_path / "ray") == kept(tmp_path / "local")
 
 
 @contextmanager
@@ -224,9 +290,16 @@ def performers(cluster: subprocess.Popen[str]) -> list[Any]:
     return found
 
 
+# The command, on a cluster that may take its time to let it in.
+PATIENT = (
+    f"from paradoxa.cli.main import main; from paradoxa.workers import ray_cluster; ray_cluster.JOIN = {SECONDS}; "
+)
+PATIENT += "main()"
+
+
 def paradoxa(*words: str, env: dict[str, str]) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-m", "paradoxa", *words],
+        [sys.executable, "-c", PATIENT, *words],
         cwd=ROOT,
         env=env,
         stdout=subprocess.PIPE,
@@ -241,26 +314,19 @@ def kept(folder: Path) -> dict[str, str]:
     return {path.name: text_of(path) for path in paths}
 
 
+@pytest.mark.long
 def test_a_cluster_of_two_nodes_gives_the_same_though_workers_and_a_node_die(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     short = Path(tempfile.mkdtemp(prefix="ray-", dir="/tmp"))  # the names of Ray's sockets must be short
     try:
+        monkeypatch.setattr(ray_cluster, "JOIN", SECONDS)
         env = surroundings(short)
         for name, value in env.items():
             monkeypatch.setenv(name, value)
         with two_nodes(short) as (cluster, address):
-            # A worker that tells its process is killed in the middle of a game.
-            Thread(target=kill_doomed, args=(tmp_path,), daemon=True).start()
             with crew_for(ray=address) as crew:
-                found = dict(crew.work(told, games(str(tmp_path))))
-                assert (tmp_path / "doomed.pid").exists()
-                assert [found[number] for number in sorted(found)] == expected()
-                with pytest.raises(IllegalMove, match="There is a reason") as error:
-                    dict(crew.work(refused, range(6)))
-                assert error.value.clause == "A-3.1"
-                with pytest.raises(CrewLost, match=f"a Ray worker ended {TRIES} times over the same task .number 3."):
-                    dict(crew.work(deadly, range(3)))
+                keeps_its_word(crew, tmp_path)
 
             # The command itself: a worker and then a whole node are killed while it plays.
             out = tmp_path / "ray"

@@ -8,21 +8,26 @@ import signal
 import subprocess
 import sys
 import time
+from math import inf
 from pathlib import Path
 
 import psutil  # type: ignore[import-untyped]  # ships no types
 import pytest
+from typer.testing import CliRunner
 
 from paradoxa.arena import varied_rules
 from paradoxa.arena.contest import Contest, play
 from paradoxa.arena.findings import report, thinking
 from paradoxa.arena.report import page
-from paradoxa.core import BadOptions
+from paradoxa.cli.group import app
+from paradoxa.core import BadOptions, ParadoxaError
 from paradoxa.core.record import BadRecord, Record, verify
 from paradoxa.games import GAMES
+from paradoxa.games.paradox_island.balance import named_values
 from paradoxa.games.paradox_island.box.components import COMPONENTS, check
 from paradoxa.games.paradox_island.box.loading import FILE, load
-from tests.arena.test_arena import held, paradoxa, read_page
+from tests.arena.test_arena import SECONDS, held, read_page
+from tests.command import paradoxa
 from tests.ruled import started_with
 
 
@@ -86,7 +91,7 @@ def test_every_option_of_every_game_can_be_varied(game: str) -> None:
 
 
 def test_every_number_on_the_boards_of_the_island_can_be_varied() -> None:
-    values = varied_rules.named_values(load(FILE))
+    values = named_values(load(FILE))
     proposals = [name for name, value in values.items() if value["status"] == "proposal"]
     assert {"Achilles.health", "Phil.energy", "Hempel.bonus1.palms", "Theseus.squares", "knot-A", "tile1"} <= {
         *proposals
@@ -162,11 +167,13 @@ def test_house_rulings_that_are_code_are_varied_by_their_clause(game: str, tmp_p
 
 def test_a_record_of_the_laboratory_is_good_with_its_ruling(tmp_path: Path) -> None:
     words = ("lab", "antinomy", "--vary", "A-3.5=any,nearest", "--deals", "2", "--out", str(tmp_path / "lab"))
-    told = " ".join(paradoxa(*words).stdout.split())
+    told = " ".join(CliRunner().invoke(app, words).stdout.split())
     assert "A-3.5: How far back may one go? any: to any card behind" in told
     files = [str(path) for path in sorted((tmp_path / "lab/records").glob("*-2-*.txt"))]
     assert started_with("A-3.5=nearest", "-m", "paradoxa", "verify", *files).count("good") == 2
-    assert "it can be read by a program started with PARADOXA_RULINGS" in paradoxa("verify", *files, code=1).stderr
+    without = CliRunner().invoke(app, ("verify", *files))
+    assert without.exit_code == 1
+    assert "it can be read by a program started with PARADOXA_RULINGS" in without.stderr
 
 
 def test_rulings_and_components_go_together(tmp_path: Path) -> None:
@@ -180,13 +187,18 @@ def test_rulings_and_components_go_together(tmp_path: Path) -> None:
     assert varied_rules.changed("paradox-island", {"I-11.8": "2"}) == varied_rules.Box("", "I-11.8=2")
 
 
-def test_a_laboratory_without_a_question_says_where_to_look() -> None:
-    assert "paradoxa rulings antinomy" in paradoxa("lab", "antinomy", code=2).stderr
-    assert "the rulings are: A-2.4, A-3.5" in paradoxa("lab", "antinomy", "--vary", "A-3.4=a,b", code=2).stderr
-    assert (
-        "A-3.5 is one of: any, nearest; not 'far'"
-        in paradoxa("lab", "antinomy", "--vary", "A-3.5=any,far", code=2).stderr
-    )
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ((), "paradoxa rulings antinomy"),
+        (("--vary", "A-3.4=a,b"), "the rulings are: A-2.4, A-3.5"),
+        (("--vary", "A-3.5=any,far"), "A-3.5 is one of: any, nearest; not 'far'"),
+    ],
+)
+def test_a_laboratory_without_a_question_says_where_to_look(words: tuple[str, ...], sentence: str) -> None:
+    done = CliRunner().invoke(app, ("lab", "antinomy", *words))
+    assert isinstance(done.exception, ParadoxaError)  # which the command tells, without a stack trace
+    assert sentence in str(done.exception)
 
 
 def test_a_change_changes_what_it_names_and_nothing_else() -> None:
@@ -203,7 +215,7 @@ def test_a_change_changes_what_it_names_and_nothing_else() -> None:
 def test_components_are_varied_in_a_process_of_their_own(tmp_path: Path) -> None:
     out = tmp_path / "lab"
     words = ("lab", "paradox-island", "--vary", "death_goal_two_players=4,1", "--deals", "3", "--option", "op=1")
-    found = json.loads(paradoxa(*words, "--out", str(out), "--json").stdout)
+    found = json.loads(CliRunner().invoke(app, (*words, "--out", str(out), "--json")).stdout)
     before, after = found["variants"]
     assert after["turns"]["value"] < before["turns"]["value"]
     assert COMPONENTS.constants.death_goal_two_players == 4
@@ -213,42 +225,52 @@ def test_components_are_varied_in_a_process_of_their_own(tmp_path: Path) -> None
 
 
 def test_with_their_components_such_records_are_good(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    contest = Contest("paradox-island", ("greedy",), 2, 1, 3, (), (("death_goal_two_players", ("1", "2")),))
+    contest = Contest("paradox-island", ("uniform",), 2, 1, 3, (), (("death_goal_two_players", ("1", "2")),))
     held(contest, tmp_path / "lab")
-    monkeypatch.setenv("PARADOXA_COMPONENTS", str(tmp_path / "lab/components/1.json"))
     record = str(tmp_path / "lab/records/paradox-island-000000-1-000.txt")
-    assert "good" in paradoxa("verify", record).stdout
-    monkeypatch.delenv("PARADOXA_COMPONENTS")
     said = " ".join(paradoxa("verify", record, code=1).stderr.split())
     assert "with other components (death_goal_two_players=1): PARADOXA_COMPONENTS must name" in said
+    # Components are read once, when a game is imported: others need a process of their own.
+    monkeypatch.setenv("PARADOXA_COMPONENTS", str(tmp_path / "lab/components/1.json"))
+    assert "good" in started_with("", "-m", "paradoxa", "verify", record)
     monkeypatch.setenv("PARADOXA_COMPONENTS", str(tmp_path / "nothing.json"))
-    assert "cannot be opened" in paradoxa("games", code=2).stderr
+    with pytest.raises(AssertionError, match=r"^paradoxa: [^\n]*cannot be opened[^\n]*\n$"):
+        started_with("", "-m", "paradoxa", "games")
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
-def test_a_process_with_another_box_ends_with_its_laboratory_in_the_middle_of_a_game(number: signal.Signals) -> None:
+def test_a_process_with_another_box_ends_with_its_laboratory_in_the_middle_of_a_game(
+    number: signal.Signals, tmp_path: Path
+) -> None:
     words = ("lab", "paradox-island", "--vary", "rest=1,2", "--deals", "100", "--bots", "expert:1000000")
-    command = [sys.executable, "-m", "paradoxa", *words]
-    lab = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    lab = subprocess.Popen(
+        [sys.executable, "-m", "paradoxa", *words],
+        env={**os.environ, "TMPDIR": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
     playing: list[psutil.Process] = []
+    ready = inf  # the processor time it took to read its box
     try:
-        deadline = time.monotonic() + 60
-        while not playing or playing[0].cpu_times().user < 1.5:  # it has read its box, and thinks
+        deadline = time.monotonic() + SECONDS
+        while not playing or playing[0].cpu_times().user < ready + 0.2:  # it thinks
             assert time.monotonic() < deadline
-            time.sleep(0.1)
-            playing = [
-                one for one in psutil.Process(lab.pid).children() if "paradoxa.arena.varied_rules" in one.cmdline()
-            ]
+            time.sleep(0.05)
+            playing = [one for one in psutil.Process(lab.pid).children() if "paradoxa.workers.worker" in one.cmdline()]
+            if playing and ready == inf and not list(tmp_path.iterdir()):  # the file may go once it has been read
+                ready = playing[0].cpu_times().user
         if number == signal.SIGINT:
             os.killpg(lab.pid, number)  # as a terminal does
         else:
             os.kill(lab.pid, number)
-        _, told = lab.communicate(timeout=60)
+        _, told = lab.communicate(timeout=SECONDS)
     finally:
         lab.kill()
     assert lab.returncode == (130 if number == signal.SIGINT else -number)
     assert told == ""
-    left = psutil.wait_procs(playing, timeout=20)[1]
+    left = psutil.wait_procs(playing, timeout=SECONDS)[1]
     for process in left:
         process.kill()
     assert left == []

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import os
 import re
+import runpy
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,6 +25,7 @@ from paradoxa.core.play import Match, run
 from paradoxa.core.record import Record, verify
 from paradoxa.games import GAMES
 from paradoxa.workers import outside_bot
+from paradoxa.workers import program as program_lines
 from paradoxa.workers.outside_bot import Program
 from paradoxa.workers.program import Limits, Lines
 from tests.server.histories import KINDS, Kind, Pair, mirrored, random_setup, tale
@@ -32,7 +35,22 @@ ROOT = HERE.parent.parent
 EXAMPLE = ROOT / "examples" / "program.py"
 TABLES = [("antinomy", 2), ("paradominetor", 4), ("the-perfect-moment", 2), ("the-perfect-moment", 1)]
 TABLES += [("paradox-island", 3)]
-MINUTES = Limits(move=30, start=30)  # where nobody is to be late, also on a busy machine
+SECONDS = 600.0  # for what comes surely, also on a busy machine
+PATIENT = Limits(move=SECONDS, start=SECONDS)  # where nobody is to be late
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is hurried who tells how a program ended, or leaves by itself."""
+    monkeypatch.setattr(program_lines, "GRACE", SECONDS)
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    """What comes to be true, sooner or later."""
+    deadline = time.monotonic() + SECONDS
+    while not is_so():
+        assert time.monotonic() < deadline, "it does not come"
+        time.sleep(0.1)  # looking at all processes costs something
 
 
 @pytest.fixture
@@ -64,7 +82,7 @@ def played(command: str, game: str = "antinomy", seats: int = 2, seed: int = 1, 
     """A whole game of a program against bots that play anything; answers the program, which has left."""
     match: Match[Any, Any] = Match(GAMES[game], seats, rng=Random(seed))
     seat = seed % seats
-    with outside_bot.start(command, game, seed, limits=Limits(**{"move": 30.0, "start": 30.0} | limits)) as program:
+    with outside_bot.start(command, game, seed, limits=replace(PATIENT, **limits)) as program:
         program.attend(match, seat)
         choosers: list[Any] = [bots.make("uniform", game, Random(one)).choose for one in range(seats)]
         choosers[seat] = program.choose
@@ -98,7 +116,7 @@ def test_the_example_plays_well_and_the_same_by_the_same_seed(marker: str) -> No
     won = 0
     for seed in (*range(10), 9):
         match: Match[Any, Any] = Match(GAMES["antinomy"], 2, rng=Random(seed))
-        with outside_bot.start(f"{sys.executable} -I {EXAMPLE} {marker}", "antinomy", seed, limits=MINUTES) as program:
+        with outside_bot.start(f"{sys.executable} -I {EXAMPLE} {marker}", "antinomy", seed, limits=PATIENT) as program:
             program.attend(match, seed % 2)
             other = bots.make("uniform", "antinomy", Random(seed)).choose
             outcome = run(match, [program.choose, other] if seed % 2 == 0 else [other, program.choose])
@@ -190,11 +208,13 @@ def test_children_go_with_their_program(marker: str) -> None:
     assert program.faults == []
 
 
-def test_a_program_that_stays_when_its_game_is_over_is_ended(marker: str) -> None:
+def test_a_program_that_stays_when_its_game_is_over_is_ended(marker: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program_lines, "GRACE", 0.1)
     assert played(odd("stays", marker)).faults == []
 
 
-def test_a_program_that_closes_its_output_is_gone(marker: str) -> None:
+def test_a_program_that_closes_its_output_is_gone(marker: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program_lines, "GRACE", 0.1)
     program = played(odd("shuts_up", marker))
     assert [fault.reason for fault in program.faults] == ["it closed its output"]
 
@@ -210,15 +230,15 @@ def test_an_illegal_move_is_a_fault_with_the_rule(marker: str) -> None:
 def test_a_late_answer_is_not_taken_for_the_next_one(marker: str) -> None:
     match: Match[Any, Any] = Match(GAMES["antinomy"], 2, rng=Random(5))
     match.advance()
-    with outside_bot.start(odd("dawdles", marker), "antinomy", limits=Limits(move=0.3, start=0.3)) as program:
+    with outside_bot.start(odd("dawdles", marker), "antinomy", limits=Limits(move=0.05, start=0.05)) as program:
         first = program.choose(match.view(0))
         assert kinds(program) == ["late"]
-        program.limits = MINUTES
+        program.limits = PATIENT
         assert program.choose(match.view(0)) is match.view(0).decision.options[-1]
         assert first in match.view(0).decision.options
         assert kinds(program) == ["late"]
         program.choose(match.view(0))
-        assert "# no answer within 0.6 seconds" in program.lines.last_words, "it is told of its fault, once"
+        assert "# no answer within 0.1 seconds" in program.lines.last_words, "it is told of its fault, once"
         assert "# None" in program.lines.last_words
 
 
@@ -233,7 +253,7 @@ def test_moves_drawn_for_a_program_come_from_its_seed(marker: str) -> None:
     match.advance()
     drawn = []
     for seed in (3, 3, 4):
-        with outside_bot.start(odd("dies", marker, "x"), "antinomy", seed, limits=MINUTES) as program:
+        with outside_bot.start(odd("dies", marker, "x"), "antinomy", seed, limits=PATIENT) as program:
             drawn.append([str(program.choose(match.view(0))) for _ in range(8)])
             assert kinds(program) == ["gone"]
     assert drawn[0] == drawn[1] != drawn[2]
@@ -281,7 +301,7 @@ def test_it_is_told_its_seat_events_and_the_end_and_none_of_our_secrets(
     hello, *asks, over = found["told"]
     assert (hello["type"], hello["protocol"], hello["game"], hello["seat"]) == ("hello", 1, "antinomy", 1)
     assert (hello["seats"], hello["seed"], hello["settings"]) == (2, 3, {"may-decline": "no"})
-    assert hello["limits"] == {"move": 30.0, "start": 30.0, "memory": 500}
+    assert hello["limits"] == {"move": SECONDS, "start": SECONDS, "memory": 500}
     assert {ask["type"] for ask in asks} == {"ask"}
     assert [ask["ply"] for ask in asks] == list(range(1, len(asks) + 1))
     assert all([ask["view"]["decision"] and len(ask["options"]) > 1 and ask["waiting"] == [1] for ask in asks])
@@ -354,7 +374,8 @@ def test_nothing_hidden_is_said(kind: Kind) -> None:
 # --- whoever ends, the program ends too --------------------------------------------------------
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_a_program_ends_with_the_process_that_started_it(number: int, marker: str) -> None:
-    code = f"import time; from paradoxa.arena import outside; p = outside.start({odd('forks', marker)!r}, 'antinomy')"
+    code = "import time; from paradoxa.workers import outside_bot; "
+    code += f"p = outside_bot.start({odd('forks', marker)!r}, 'antinomy')"
     ours = subprocess.Popen(
         [sys.executable, "-c", code + "; print('up', flush=True); time.sleep(600)"],
         stdout=subprocess.PIPE,
@@ -363,14 +384,10 @@ def test_a_program_ends_with_the_process_that_started_it(number: int, marker: st
     with ours:
         assert ours.stdout is not None
         assert ours.stdout.readline() == b"up\n"
-        deadline = time.monotonic() + 60
-        while len(alive(marker)) < 4 and time.monotonic() < deadline:
-            time.sleep(0.02)
-        assert len(alive(marker)) >= 4
+        wait_until(lambda: len(alive(marker)) >= 4)
         ours.send_signal(number)
         ours.wait()
-        while alive(marker) and time.monotonic() < deadline:
-            time.sleep(0.02)
+        wait_until(lambda: not alive(marker))
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -383,14 +400,10 @@ def test_an_interrupted_arena_takes_its_programs_along(jobs: str, marker: str) -
         start_new_session=True,
     )
     with arena:
-        deadline = time.monotonic() + 60
-        while len(alive(marker)) < 2 * int(jobs) and time.monotonic() < deadline:
-            time.sleep(0.02)
-        assert len(alive(marker)) >= 2 * int(jobs), "the programs and their keepers"
+        wait_until(lambda: len(alive(marker)) >= 2 * int(jobs))  # the programs and their keepers
         os.killpg(arena.pid, signal.SIGINT)
-        _, errors = arena.communicate(timeout=60)
-        while alive(marker) and time.monotonic() < deadline:
-            time.sleep(0.02)
+        _, errors = arena.communicate(timeout=SECONDS)
+        wait_until(lambda: not alive(marker))
     assert arena.returncode != 0
     assert b"Traceback" not in errors
 
@@ -406,7 +419,7 @@ def test_the_transcript_in_the_documentation_is_real(monkeypatch: pytest.MonkeyP
         say(lines, data)
 
     def tapped_line(lines: Lines, deadline: float) -> bytes:
-        found = line(lines, deadline)
+        found = line(lines, deadline + SECONDS)  # it plays by the usual limits, and is not hurried
         said.append(f"<- {found.decode()}")
         return found
 
@@ -421,12 +434,16 @@ def test_the_transcript_in_the_documentation_is_real(monkeypatch: pytest.MonkeyP
     assert [name for name in sorted(fields) if f"`{name}`" not in text] == [], "every field is explained"
 
 
-def test_the_python_of_the_documentation_plays_a_game() -> None:
+def test_the_python_of_the_documentation_plays_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     (example,) = re.findall(
         r"```python\n(.*?)```", (ROOT / "docs" / "outside-bots.md").read_text(encoding="utf-8"), re.DOTALL
     )
-    command = [sys.executable, "-c", example]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, timeout=120)
-    outcome, faults = done.stdout.splitlines()
+    (tmp_path / "example.py").write_text(example, encoding="utf-8")
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(Program, "_limit", lambda _: SECONDS)
+    runpy.run_path(str(tmp_path / "example.py"), run_name="__main__")
+    outcome, faults = capsys.readouterr().out.splitlines()
     assert outcome.startswith("Outcome(points=(")
     assert faults == "[] 0"

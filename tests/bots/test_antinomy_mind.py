@@ -15,13 +15,13 @@ from paradoxa.core import CHANCE, Move
 from paradoxa.games import GAMES
 from paradoxa.games.antinomy.bot.belief import beliefs, dimmed
 from paradoxa.games.antinomy.bot.limit import Limit
-from paradoxa.games.antinomy.bot.lookahead import PLACE_OF, Outlook
-from paradoxa.games.antinomy.bot.mind import GUIDE, MIND
+from paradoxa.games.antinomy.bot.lookahead import PLACE_OF, Lookahead
+from paradoxa.games.antinomy.bot.mind import MIND
 from paradoxa.games.antinomy.box.components import ALL, HANDS, mask_of
 from paradoxa.games.antinomy.knowledge import worlds
 from paradoxa.games.antinomy.notation.moves import Travel
 from paradoxa.games.antinomy.rules.state import State
-from paradoxa.search import Effort, Search
+from paradoxa.search import Effort
 from tests.bots import ceiling
 
 GAME: Any = GAMES["antinomy"]
@@ -223,14 +223,14 @@ def test_what_the_rival_may_think_of_my_hand_is_what_the_rival_may_think() -> No
         if view.decision.kind != "move" or not view.hidden[1 - seat]:
             return
         theirs = state.hands[1 - seat].mask
-        outlook = Outlook(view, [(theirs, 1.0)], Limit(1000))
+        lookahead = Lookahead(view, [(theirs, 1.0)], Limit(1000))
         for move in view.decision.options:
             assert isinstance(move, Travel)
             then = state.copy()
             GAME.apply(then, seat, move)
             if GAME.decisions(then) and GAME.decisions(then)[0].kind == "move" and then.at[0] != then.at[1]:
                 hand = then.hands[seat].mask
-                found = outlook.could_hold(PLACE_OF[move.card], theirs, hand)
+                found = lookahead.could_hold(PLACE_OF[move.card], theirs, hand)
                 expected = {world[seat] for world in worlds(GAME.view(then, 1 - seat))}
                 assert {mine for mine, _ in found} == expected
                 seen += len(expected) > 1
@@ -324,11 +324,11 @@ def test_a_rival_is_not_taken_to_see_my_cards() -> None:
         if view.decision.kind != "move" or not mask_of(view.hand) & ~mask_of(view.shown[seat]):
             return
         found = [(world.hands[1 - seat], world.share) for world in beliefs(view)]
-        hidden = Outlook(view, found, Limit())
-        shown = Outlook(view, found, Limit())
+        hidden = Lookahead(view, found, Limit())
+        shown = Lookahead(view, found, Limit())
         shown.shown = mask_of(view.hand)
         for move in view.decision.options:
-            here, there = [outlook.value(move, 3, 0.0)[0] for outlook in (hidden, shown)]
+            here, there = [lookahead.value(move, 3, 0.0)[0] for lookahead in (hidden, shown)]
             assert here >= there - 1e-9
             better += here > there + 1e-6
 
@@ -379,5 +379,5 @@ def test_the_search_that_knows_no_game_can_be_guided() -> None:
     """A second opinion: with a glance instead of random games it finds the same obvious moves."""
     for position, good in WIN_BY_PARADOX[:3]:
         view = GAME.view(GAME.load(position), 0)
-        found = Search(GAME, view, GUIDE, Random(3)).run(Effort(iterations=300))
+        found = MIND.search(view, Random(3)).run(Effort(iterations=300))
         assert str(found.best).removeprefix("move ") in good.split(", ")

@@ -36,7 +36,12 @@ def do(page: Page, role: str, number: int, step: Step) -> None:
 
 @pytest.mark.parametrize(
     ("role", "size", "has_script"),
-    [("captive", DESKTOP, True), ("captive", PHONE, True), ("host", PHONE, True), ("host", DESKTOP, False)],
+    [
+        ("captive", PHONE, True),
+        ("host", DESKTOP, False),
+        pytest.param("captive", DESKTOP, True, marks=pytest.mark.long),
+        pytest.param("host", PHONE, True, marks=pytest.mark.long),
+    ],
 )
 def test_a_whole_lesson(arrive: Arrive, role: str, size: dict[str, int], has_script: bool) -> None:
     person = arrive(viewport=size, java_script_enabled=has_script, has_touch=size is PHONE)
@@ -51,12 +56,15 @@ def test_a_whole_lesson(arrive: Arrive, role: str, size: dict[str, int], has_scr
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth") if has_script else True
 
 
-def test_a_captives_lesson_without_scripts(arrive: Arrive) -> None:
-    page = arrive(java_script_enabled=False).page
-    page.goto(f"/learn/{GAME}/captive")
-    for number, step in enumerate(LESSONS["captive"].steps[:6], 1):
-        do(page, "captive", number, step)
-        page.wait_for_url(re.compile(rf"/captive/{number + 1}$"))
+@pytest.mark.parametrize(
+    ("role", "size", "has_script"), [("captive", DESKTOP, False), ("captive", DESKTOP, True), ("host", PHONE, True)]
+)
+def test_the_first_steps_of_a_lesson(arrive: Arrive, role: str, size: dict[str, int], has_script: bool) -> None:
+    page = arrive(viewport=size, java_script_enabled=has_script, has_touch=size is PHONE).page
+    page.goto(f"/learn/{GAME}/{role}")
+    for number, step in enumerate(LESSONS[role].steps[:6], 1):
+        do(page, role, number, step)
+        page.wait_for_url(re.compile(rf"/{role}/{number + 1}$"))
 
 
 def test_every_step_can_be_skipped_and_gone_back_to(arrive: Arrive) -> None:

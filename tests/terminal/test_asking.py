@@ -13,8 +13,8 @@ from paradoxa.games import GAMES
 from paradoxa.terminal.new_game import asked
 from paradoxa.terminal.players import Seating, kinds_in, people_and_bots, seated
 from paradoxa.terminal.requests import Leave
+from tests.command import run
 from tests.terminal.tables import Person, paper
-from tests.terminal.test_commands import run
 
 
 def answered(*lines: str) -> tuple[Seating, str]:

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from paradoxa.games.antinomy.box.components import COLOUR_NAMES as RELIC_COLOURS
 from paradoxa.games.paradominetor.box.components import COLOUR_NAMES as TILE_COLOURS
 from paradoxa.games.perfect_moment.box.components import COLOUR_NAMES as CARD_COLOURS
-from paradoxa.terminal.faces import FACES
+from paradoxa.terminal.game_board import BOARDS
 from paradoxa.terminal.paint import ENAMELS, ROOMY, Ink
 from paradoxa.terminal.screen import can_write
 from tests.terminal.tables import NAMES, TILE, positions
@@ -26,11 +26,11 @@ GAMES_AND_SEATS = [
 
 def drawings(match: Any, game: str, ink: Ink, width: int) -> list[list[str]]:
     """Every board there is of a position, as bare text."""
-    face, seats = FACES[game], len(match.players)
+    board, seats = BOARDS[game], len(match.players)
     made = []
     for air in range(ROOMY + 1):
-        made += [face.board(match.view(seat), NAMES, ink, width, air=air) for seat in [None, *range(seats)]]
-        made.append(face.opened([match.view(seat) for seat in range(seats)], NAMES, ink, width, air=air))
+        made += [board.draw(match.view(seat), NAMES, ink, width, air=air) for seat in [None, *range(seats)]]
+        made.append(board.draw_open([match.view(seat) for seat in range(seats)], NAMES, ink, width, air=air))
     return [[row.plain for row in rows] for rows in made]
 
 
@@ -66,7 +66,7 @@ def test_each_relic_shows_number_icon_and_sigil(width: int) -> None:
     ink = Ink()
     for match in positions("antinomy", 3, every=20):
         view = match.view(1)
-        text = "\n".join([row.plain for row in FACES["antinomy"].board(view, NAMES, ink, width)])
+        text = "\n".join([row.plain for row in BOARDS["antinomy"].draw(view, NAMES, ink, width)])
         for card in (*view.row, *view.hand):
             assert card.name in text
             assert ink.sigil(RELIC_COLOURS[card.colour]) in text
@@ -76,7 +76,7 @@ def test_each_relic_shows_number_icon_and_sigil(width: int) -> None:
 def test_the_row_is_turned_for_seat_1_and_keeps_its_numbers() -> None:
     match = next(iter(positions("antinomy", 3)))
     for seat, order in ((0, "012345678"), (1, "876543210")):
-        rows = [row.plain for row in FACES["antinomy"].board(match.view(seat), NAMES, Ink(is_ascii=True), 80)]
+        rows = [row.plain for row in BOARDS["antinomy"].draw(match.view(seat), NAMES, Ink(is_ascii=True), 80)]
         border = next(row for row in rows if "- 0 -" in row)
         assert "".join([letter for letter in border if letter.isdigit()]) == order
         codes = next(row for row in rows if match.view(seat).row[4].name in row and row.count("|") == 10)
@@ -89,17 +89,17 @@ def test_a_tile_board_names_only_tiles_its_seat_may_know(width: int) -> None:
     for match in positions("paradominetor", 8, every=5):
         for seat in range(4):
             view = match.view(seat)
-            text = "\n".join([row.plain for row in FACES["paradominetor"].board(view, NAMES, Ink(), width)])
+            text = "\n".join([row.plain for row in BOARDS["paradominetor"].draw(view, NAMES, Ink(), width)])
             own = {tile.name for tile in (*view.hand, *view.given, *view.received)}
             assert set(TILE.findall(text)) <= own
-        text = "\n".join([row.plain for row in FACES["paradominetor"].board(match.view(None), NAMES, Ink(), width)])
+        text = "\n".join([row.plain for row in BOARDS["paradominetor"].draw(match.view(None), NAMES, Ink(), width)])
         assert not TILE.findall(text)
 
 
 def test_points_are_shown_with_halves() -> None:
     *_, match = positions("paradominetor", 8)
     view = match.view(0)
-    text = "\n".join([row.plain for row in FACES["paradominetor"].board(view, NAMES, Ink(), 80)])
+    text = "\n".join([row.plain for row in BOARDS["paradominetor"].draw(view, NAMES, Ink(), 80)])
     for halves in view.points:
         assert f" {halves / 2:g} " in text
 

@@ -10,22 +10,23 @@ from typing import TextIO, cast
 
 import pytest
 
+from paradoxa.cli.play import play
 from paradoxa.core import CHANCE
 from paradoxa.core.play import Match
 from paradoxa.core.record import Record, verify
 from paradoxa.games import GAMES
 from paradoxa.games.antinomy.box.components import CARDS
 from paradoxa.games.antinomy.rules.events import CodexAdvanced, Declared, Exchanged, SideChosen
-from paradoxa.terminal.faces import FACES
+from paradoxa.games.paradominetor.terminal.result import aligned
+from paradoxa.terminal.game_board import BOARDS
 from paradoxa.terminal.invocation import called
 from paradoxa.terminal.menu import Menu
 from paradoxa.terminal.paint import Ink
 from paradoxa.terminal.replay import Story
-from paradoxa.terminal.results import aligned
 from paradoxa.terminal.screen import Screen
 from paradoxa.terminal.session import Table
+from tests.command import run
 from tests.terminal.tables import NAMES, Person, any_move, game_on_paper, paper, positions
-from tests.terminal.test_commands import run
 
 
 @pytest.mark.parametrize(
@@ -37,7 +38,7 @@ def test_the_result_is_said_once_with_where_it_came_from(game: str, players: lis
     end = printed[printed.rindex("over after") :]
     said = r"with 5 crystals|has 5 crystals" if game == "antinomy" else r"\bwins?\b|share the victory"
     assert len(re.findall(said, end)) == 1
-    rows = FACES[game].result(match.view(None), [e for _, e in match.log(None)], match.players, Ink(), 80)
+    rows = BOARDS[game].draw_result(match.view(None), [e for _, e in match.log(None)], match.players, Ink(), 80)
     table = [row.plain for row in rows]
     assert "\n".join([row.rstrip() for row in table]) in printed
     for seat, name in enumerate(match.players):
@@ -54,7 +55,7 @@ def test_tricks_of_the_result_add_up_at_every_width() -> None:
         *_, match = positions("paradominetor", seed, seats=5)
         view = match.view(None)
         for width in (40, 60, 80, 120):
-            rows = [row.plain for row in FACES["paradominetor"].result(view, [], NAMES, Ink(), width)]
+            rows = [row.plain for row in BOARDS["paradominetor"].draw_result(view, [], NAMES, Ink(), width)]
             assert max([len(row) for row in rows]) <= width
             if "alone" in rows[0] and "tricks" not in rows[0]:
                 for seat, row in enumerate(rows[1:]):
@@ -118,9 +119,7 @@ def test_again_deals_anew_and_keeps_the_first_record(tmp_path: Path, monkeypatch
     answers = Answers()
     monkeypatch.setattr(sys, "stdin", answers)
     monkeypatch.setattr(sys, "stdout", answers.person.out)
-    from paradoxa.terminal import commands
-
-    commands.play("antinomy", players="You,greedy", seed="3", save=path)
+    play("antinomy", players="You,greedy", seed="3", save=path)
     monkeypatch.undo()
     first, second = Record.load(path), Record.load(tmp_path / "game-2.txt")
     assert verify(first).is_finished
@@ -133,11 +132,11 @@ def test_again_deals_anew_and_keeps_the_first_record(tmp_path: Path, monkeypatch
 def test_an_exchange_is_told_in_one_sentence() -> None:
     cards = CARDS[:3]
     events = [Declared(0, cards, 1, True), CodexAdvanced(1), SideChosen(0, 2), Exchanged(0, 2, cards, CARDS[3:6])]
-    news = FACES["antinomy"].news(events, NAMES)
+    news = BOARDS["antinomy"].news(events, NAMES)
     assert len(news) == 3
     weights = [weight for weight, _ in news]
     assert weights[0] > weights[2] > weights[1]
-    assert FACES["antinomy"].news(events[:3], NAMES)[-1][1] == "Ada will exchange with spaces 2 to 4."
+    assert BOARDS["antinomy"].news(events[:3], NAMES)[-1][1] == "Ada will exchange with spaces 2 to 4."
 
 
 @pytest.mark.parametrize("game", ["antinomy", "paradominetor"])  # where moves that bring something have a !
@@ -148,7 +147,7 @@ def test_moves_that_bring_something_stand_first_and_rows_fit(game: str) -> None:
             for decision in match.decisions:
                 if decision.seat == CHANCE or decision.kind == "pass":
                     continue
-                choices = FACES[game].choices(match.view(decision.seat))
+                choices = BOARDS[game].choices(match.view(decision.seat))
                 assert sorted([choice.notation for choice in choices]) == sorted([str(m) for m in decision.options])
                 matters = ["!" in choice.words for choice in choices]
                 assert matters == sorted(matters, reverse=True) == [choice.matters for choice in choices]

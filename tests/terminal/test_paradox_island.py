@@ -22,16 +22,16 @@ from paradoxa.games.paradox_island.terminal.chart import SHORT
 from paradoxa.games.paradox_island.terminal.known import known
 from paradoxa.games.paradox_island.terminal.moves import items, setting, spelled
 from paradoxa.games.paradox_island.words.terms import ABILITIES, MISSIONS, TOKEN_EFFECTS
-from paradoxa.terminal.faces import FACES
+from paradoxa.terminal.game_board import BOARDS
 from paradoxa.terminal.menu import Menu
 from paradoxa.terminal.paint import NORMAL, ROOMY, TIGHT, Ink, paragraph
+from tests.command import run
 from tests.terminal.tables import any_move, game_on_paper, positions
 from tests.terminal.test_asking import answered
-from tests.terminal.test_commands import run
 from tests.terminal.test_terminal import BEGIN, LIST, rows_since_cleared, terminal
 
 NAME = "paradox-island"
-FACE = FACES[NAME]
+BOARD = BOARDS[NAME]
 # Ada plays Phil from the lime, Bo Granddead from the apple; Cy is OP.
 SET_UP = (
     f"* island {SAMPLE}",
@@ -53,7 +53,7 @@ def match_after(*lines: str, players: tuple[str, ...] = ("Ada", "Bo", "Cy"), **o
 
 
 def drawn(match: Match[Any, Any], seat: int | None, width: int = 80, air: int = TIGHT, *, is_ascii: bool = True) -> str:
-    rows = FACE.board(match.view(seat), match.players, Ink(is_ascii=is_ascii), width, air=air)
+    rows = BOARD.draw(match.view(seat), match.players, Ink(is_ascii=is_ascii), width, air=air)
     return "\n".join([row.plain.rstrip() for row in rows])
 
 
@@ -120,7 +120,7 @@ def test_the_board_leaves_room_for_a_question_on_a_low_screen() -> None:
             for decision in match.decisions:
                 view = match.view(decision.seat)
                 rows = drawn(match, decision.seat).splitlines()
-                asked = paragraph(FACE.ask(view, match.players), 79)
+                asked = paragraph(BOARD.ask(view, match.players), 79)
                 assert len(rows) + len(asked) <= 19  # and three choices, the hint, and the line to type on
 
 
@@ -162,7 +162,7 @@ def test_the_large_map_is_asked_for() -> None:
 # --- moves -------------------------------------------------------------------------------------
 def words_of(match: Match[Any, Any]) -> dict[str, str]:
     view = match.view(match.decisions[0].seat)
-    return {choice.notation: choice.words for choice in FACE.choices(view)}
+    return {choice.notation: choice.words for choice in BOARD.choices(view)}
 
 
 def test_steps_say_what_they_cost_and_what_is_certain_there() -> None:
@@ -210,7 +210,7 @@ def test_a_typed_line_is_written_as_the_notation_has_it(typed: str, notation: st
 
 
 def test_moves_are_typed_in_any_case_and_without_their_verb() -> None:
-    menu = Menu(FACE.choices(match_after(*SET_UP).view(0)))
+    menu = Menu(BOARD.choices(match_after(*SET_UP).view(0)))
     for typed in ("step NE over", "step ne over", "ne over", "NE OVER"):
         place = menu.meant(typed)
         assert place is not None
@@ -240,10 +240,10 @@ def test_an_island_is_typed() -> None:
 def test_what_matters_is_told_and_what_another_event_says_is_not() -> None:
     cast = ((0, 4), (1, 0))
     met, scared = e.Met(3, (2,), cast=cast), e.ScaredOff(3, 2, cast=cast)
-    assert FACE.news([met, scared], ["Ada", "Bo", "Cy"]) == [(3, "Phil scares the Bush off the map.")]
-    assert FACE.weight(e.Ended(0, "mission", "")) < 0
-    assert FACE.weight(e.StackShuffled()) == 0
-    told = FACE.tell(e.CharacterChosen(0, 4, cast=cast), ["You", "Bo", "Cy"])
+    assert BOARD.news([met, scared], ["Ada", "Bo", "Cy"]) == [(3, "Phil scares the Bush off the map.")]
+    assert BOARD.weight(e.Ended(0, "mission", "")) < 0
+    assert BOARD.weight(e.StackShuffled()) == 0
+    told = BOARD.tell(e.CharacterChosen(0, 4, cast=cast), ["You", "Bo", "Cy"])
     assert told == f"You play Phil, who has to {MISSIONS[4]}."
 
 

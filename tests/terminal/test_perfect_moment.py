@@ -17,17 +17,17 @@ from paradoxa.games import GAMES
 from paradoxa.games.perfect_moment.box.components import CARD, CARDS, ITEM_NAMES, LAID
 from paradoxa.games.perfect_moment.notation.moves import Use
 from paradoxa.games.perfect_moment.rules.events import Drew, EchoRemoved, EchoRevealed, Prepared, Started, Turned
-from paradoxa.terminal.faces import FACES
+from paradoxa.terminal.game_board import BOARDS
 from paradoxa.terminal.menu import Menu
 from paradoxa.terminal.paint import NORMAL, ROOMY, TIGHT, Ink
 from paradoxa.terminal.screen import MORE
+from tests.command import run
 from tests.terminal.tables import NAMES, Person, any_move, game_on_paper, paper, positions
 from tests.terminal.test_asking import answered
-from tests.terminal.test_commands import run
 from tests.terminal.test_terminal import BEGIN, LIST, rows_since_cleared, terminal
 
 NAME = "the-perfect-moment"
-FACE = FACES[NAME]
+BOARD = BOARDS[NAME]
 DEAL = "* deal kfr ymk kpc pwt ppt yma kpr pkw pkp yga ykg yka ymg kfp kfc kcr pkt ppw"
 # Ada lays Mask to herself and Chocolates to Bo, Bo Armor to himself and Ring to Ada.
 SET_UP = (
@@ -46,7 +46,7 @@ def match_after(*lines: str, seats: int = 2, **options: str) -> Match[Any, Any]:
 
 
 def drawn(match: Match[Any, Any], seat: int | None, width: int = 80, air: int = TIGHT, *, is_ascii: bool = True) -> str:
-    rows = FACE.board(match.view(seat), match.players, Ink(is_ascii=is_ascii), width, air=air)
+    rows = BOARD.draw(match.view(seat), match.players, Ink(is_ascii=is_ascii), width, air=air)
     return "\n".join([row.plain.rstrip() for row in rows])
 
 
@@ -135,7 +135,7 @@ def test_the_list_has_a_row_for_each_move_and_room_on_a_low_screen() -> None:
     for seats in (1, 2):
         for match in positions(NAME, 5, every=1, seats=seats, colours="kpg"):
             for decision in match.decisions:
-                choices = FACE.choices(match.view(decision.seat))
+                choices = BOARD.choices(match.view(decision.seat))
                 assert sorted([choice.notation for choice in choices]) == sorted([str(m) for m in decision.options])
                 assert all([choice.words and choice.brief for choice in choices])
                 assert Menu(choices).least(79) <= len(choices)
@@ -164,7 +164,7 @@ def test_echo_s_steps_are_told_one_after_the_other() -> None:
     assert text.count("Echo opens its plan: ") == len(turns) > 2
     for turn in text.split("Echo opens its plan: ")[1:-1]:
         assert re.search(r"Plan A: both items|Plan B: Echo discards", turn)
-    assert FACE.weight(turns[0]) == FACE.weight(EchoRemoved(CARDS[0], "left", False)) == 3
+    assert BOARD.weight(turns[0]) == BOARD.weight(EchoRemoved(CARDS[0], "left", False)) == 3
 
 
 def test_bots_alone_play_to_the_end() -> None:
@@ -271,12 +271,12 @@ def test_undo_goes_back_until_something_was_revealed() -> None:
     ],
 )
 def test_sentences_speak_to_you(event: Any, names: list[str], said: str) -> None:
-    assert FACE.tell(event, names) == said
+    assert BOARD.tell(event, names) == said
 
 
 def test_a_sealed_set_up_is_counted_once() -> None:
     events = [Prepared(1, step, Secret(None, (1,)), Secret(None, (1,))) for step in range(1, 5)]
-    assert FACE.news(events, ["Ada", "Bo"]) == [(0, "Bo has found a use for 4 of 4 cards.")]
+    assert BOARD.news(events, ["Ada", "Bo"]) == [(0, "Bo has found a use for 4 of 4 cards.")]
 
 
 # --- who sits where ----------------------------------------------------------------------------
@@ -335,6 +335,6 @@ def test_a_game_alone_is_resumed(tmp_path: Path) -> None:
 
 def test_the_list_on_paper_is_a_menu() -> None:
     match = match_after(*SET_UP)
-    menu = Menu(FACE.choices(match.view(0)))
+    menu = Menu(BOARD.choices(match.view(0)))
     assert menu.meant("flowers") == menu.meant("use flowers") == menu.meant("3")
     assert menu.lines(paper(Person([])))[-1].plain.endswith(" use no more items")

@@ -16,7 +16,7 @@ from paradoxa.games.antinomy.rules.events import Clashed
 from paradoxa.games.paradominetor.box.components import BLACK_TILE, TILE
 from paradoxa.games.paradominetor.rules.events import Received, TurnedOver
 from paradoxa.terminal import rulebook
-from paradoxa.terminal.faces import FACES
+from paradoxa.terminal.game_board import BOARDS
 from paradoxa.terminal.paint import Ink
 from paradoxa.terminal.players import seated
 from paradoxa.terminal.screen import MORE
@@ -31,9 +31,9 @@ NUMBERS = {
 }
 
 
-@pytest.mark.parametrize("name", FACES)
+@pytest.mark.parametrize("name", BOARDS)
 def test_the_primer_fits_a_low_screen_and_says_what_counts(name: str) -> None:
-    words = FACES[name].words
+    words = BOARDS[name].words
     assert 5 <= len(words.PRIMER) <= 8
     assert words.ABOUT[0].islower()
     assert not words.ABOUT.endswith(".")
@@ -61,14 +61,14 @@ def test_on_paper_the_primer_stands_once_above_all(players: list[str]) -> None:
 
 def rules_of(name: str, asked: str) -> str:
     game = GAMES[name]
-    now = FACES[name].words.rules_now(game.view(game.new(game.seats[0]), None))
+    now = BOARDS[name].words.rules_now(game.view(game.new(game.seats[0]), None))
     return " ".join(" ".join([row.plain for row in rulebook.rules(game, asked, now, Ink(), 80)]).split())
 
 
-@pytest.mark.parametrize("name", FACES)
+@pytest.mark.parametrize("name", BOARDS)
 def test_the_rules_begin_with_the_goal_and_can_be_opened_one_by_one(name: str) -> None:
     first, *_, last = book = clauses(name)
-    assert rules_of(name, "").startswith(FACES[name].words.PRIMER[0])
+    assert rules_of(name, "").startswith(BOARDS[name].words.PRIMER[0])
     for asked in (first, first.lower(), f" [{first}]. "):
         assert rules_of(name, asked).startswith(first)
     whole = rules_of(name, "all")
@@ -104,30 +104,30 @@ def test_help_explains_keys_letters_and_back() -> None:
 def test_a_clash_says_which_cards_count_nothing() -> None:
     one = tuple([CARD[name] for name in ("p2f", "r4f", "r1k")])
     two = tuple([CARD[name] for name in ("b1s", "b4k", "g1f")])
-    face, red = FACES["antinomy"], 3
-    told = face.tell(Clashed(1, (one, two), (2, 6), red), ["You", "bo"])
+    board, red = BOARDS["antinomy"], 3
+    told = board.tell(Clashed(1, (one, two), (2, 6), red), ["You", "bo"])
     assert told == (
         "Bo arrives at your space: a clash! You 2 (purple 2 feather; red 4 feather and red 1 key count 0), "
         "bo 6 (blue 1 skull, blue 4 key, green 1 feather)."
     )
-    told = face.tell(Clashed(0, (one, two), (7, 6), 2), ["You", "Bo"])
+    told = board.tell(Clashed(0, (one, two), (7, 6), 2), ["You", "Bo"])
     assert told.startswith("You arrive at Bo's space: a clash! You 7 (")
     assert "; purple 2 feather counts 0)" in told
 
 
 def test_a_black_paradox_says_who_scores_the_point() -> None:
-    face = FACES["paradominetor"]
-    told = face.tell(TurnedOver((2, 0), (BLACK_TILE, BLACK_TILE)), NAMES[:3])
+    board = BOARDS["paradominetor"]
+    told = board.tell(TurnedOver((2, 0), (BLACK_TILE, BLACK_TILE)), NAMES[:3])
     assert told == (
         "Paradox of black 0! Played by, in this order: Cy, Ada. Between black 0s the first one played scores the 1."
     )
-    told = face.tell(TurnedOver((2, 0, 1), (BLACK_TILE,) * 3), NAMES[:3])
+    told = board.tell(TurnedOver((2, 0, 1), (BLACK_TILE,) * 3), NAMES[:3])
     assert told.endswith("Between black 0s everybody played one, so all score 0.5.")
-    told = face.tell(TurnedOver((0, 2), (TILE["r3p"], TILE["r3n"])), NAMES[:3])
+    told = board.tell(TurnedOver((0, 2), (TILE["r3p"], TILE["r3n"])), NAMES[:3])
     assert told == "Paradox of red 3! Turned over: Ada's is past, Cy's is present."
 
 
 def test_what_the_board_shows_weighs_least() -> None:
-    face = FACES["paradominetor"]
+    board = BOARDS["paradominetor"]
     seen = Received(0, 1, Secret((TILE["r3p"],), (0, 1)))
-    assert face.weight(seen) > face.weight(Received(0, 1, Secret(None, (0, 1))))
+    assert board.weight(seen) > board.weight(Received(0, 1, Secret(None, (0, 1))))

@@ -18,15 +18,16 @@ pty = pytest.importorskip("pty")
 termios = pytest.importorskip("termios")
 
 START = """
-import fcntl, termios, typer
+import fcntl, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-from paradoxa.terminal import commands
-app = typer.Typer(); app.command()(commands.play); app.command()(commands.replay); app()
+from paradoxa.cli.main import main
+main()
 """
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 LIST = "help.\r\n> "  # the end of a list of moves
 STEP = "one back.\r\n> "
 BEGIN = "Enter to begin --"
+SECONDS = 300.0  # until a test gives up: on a busy machine a program may take its time
 DOWN, UP, RIGHT, LEFT, HOME, END = "\x1b[B", "\x1bOA", "\x1b[C", "\x1b[D", "\x1b[H", "\x1b[F"
 
 
@@ -43,28 +44,35 @@ class Terminal:
         """What came and has not been looked at, without control codes."""
         return CODES.sub("", self.raw)[self.read :]
 
-    def until(self, wanted: str, seconds: float = 30) -> str:
+    def until(self, wanted: str) -> str:
         """What comes up to and including the wanted text."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + SECONDS
         while wanted not in self.text:
-            if not select.select([self.descriptor], [], [], max(0, end - time.monotonic()))[0]:
-                raise AssertionError(f"waited for {wanted!r}, saw {self.text[-2000:]!r}")
-            try:
-                self.raw += os.read(self.descriptor, 65536).decode("utf-8", "replace")
-            except OSError as error:  # the other side is gone
-                raise AssertionError(f"ended before {wanted!r}: {self.text[-2000:]!r}") from error
+            if not self.has_more(end):
+                raise AssertionError(f"ended before {wanted!r}: {self.text[-2000:]!r}")
         found = self.text[: self.text.index(wanted) + len(wanted)]
         self.read += len(found)
         return found
+
+    def has_more(self, end: float) -> bool:
+        """Whether something came, which is read; not if the other side is gone."""
+        if not select.select([self.descriptor], [], [], max(0, end - time.monotonic()))[0]:
+            raise AssertionError(f"nothing comes any more after {self.text[-2000:]!r}")
+        some = b""
+        with contextlib.suppress(OSError):  # so Linux says that the other side is gone; elsewhere nothing is read
+            some = os.read(self.descriptor, 65536)
+        self.raw += some.decode("utf-8", "replace")
+        return bool(some)
 
     def type(self, keys: str) -> None:
         os.write(self.descriptor, keys.encode())
 
     def ended(self) -> int:
-        with contextlib.suppress(OSError):
-            while select.select([self.descriptor], [], [], 5)[0] and (some := os.read(self.descriptor, 65536)):
-                self.raw += some.decode("utf-8", "replace")
-        return self.process.wait(60)
+        """With which code the program ends, after all it still says."""
+        end = time.monotonic() + SECONDS
+        while self.has_more(end):
+            pass
+        return self.process.wait(SECONDS)
 
 
 @contextlib.contextmanager

@@ -13,7 +13,8 @@ from paradoxa.bots import levels
 from paradoxa.core.clauses import clauses
 from paradoxa.games import GAMES
 from paradoxa.games.antinomy.box.components import CARDS
-from paradoxa.tables.desk import Desk, Entry, Listed, Me, Pace
+from paradoxa.tables.desk import Desk, Entry, Listed, Me
+from paradoxa.tables.setup import Pace
 from paradoxa.web import pages
 from paradoxa.web.board import Way
 from paradoxa.web.room import board_of, facts_of

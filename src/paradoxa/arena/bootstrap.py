@@ -11,11 +11,23 @@ from random import Random
 from statistics import NormalDist
 from typing import Final
 
-from paradoxa.arena.statistics import Estimate, share, student
+from paradoxa.arena.statistics import Estimate, mean, share, student
 
 MOST: Final = 1000  # draws; fewer where there are many deals
 LEAST: Final = 200
 WORK: Final = 1_000_000  # values looked at for one estimate
+
+
+class Independent:
+    """Intervals where every deal is one game: none hangs together with another."""
+
+    def ratio(self, parts: Sequence[float], wholes: Sequence[float]) -> Estimate:
+        """The mean of `parts`, with its Student interval."""
+        return mean([part for part, whole in zip(parts, wholes, strict=True) if whole])
+
+    def share(self, parts: Sequence[float], wholes: Sequence[float]) -> Estimate:
+        """A share between 0 and 1, with its Wilson interval."""
+        return share(sum(parts), int(sum(wholes)))
 
 
 class Bootstrap:

@@ -1,4 +1,4 @@
-"""A contest's report as tables on the screen."""
+"""Reports of contests and simulations as tables on the screen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Column, Table
 
+from paradoxa.arena.contest import told
 from paradoxa.arena.plots import plain
+from paradoxa.arena.room import balance_of
 from paradoxa.arena.sentences import (
     about_bots,
     about_rules,
@@ -21,7 +23,7 @@ from paradoxa.arena.sentences import (
     share_of,
     variant,
 )
-from paradoxa.arena.simulation_console import NOUNS
+from paradoxa.arena.sheets import Sheet, cell_text, number, percent
 from paradoxa.games import GAMES
 
 
@@ -29,8 +31,8 @@ def value(data: Mapping[str, Any] | None, *, is_share: bool = False, unit: float
     """An estimate in words."""
     if data is None:
         return "none"
-    number = share_of(data["value"]) if is_share else plain(data["value"] / unit)
-    return f"{number} ({interval(data, is_share=is_share, unit=unit)})"
+    shown = share_of(data["value"]) if is_share else plain(data["value"] / unit)
+    return f"{shown} ({interval(data, is_share=is_share, unit=unit)})"
 
 
 def sheet(title: str, *headers: str) -> Table:
@@ -58,12 +60,13 @@ def print_contest(report: Mapping[str, Any], console: Console) -> None:
         console.print(sentence, highlight=False, markup=False)
     console.print("In brackets: 95 % bootstrap intervals over deals.", highlight=False)
     if not report["is_repeatable"]:
-        told = "Some bots think by the clock or are outside programs: a second run can differ."
-        console.print(told, highlight=False)
+        note = "Some bots think by the clock or are outside programs: a second run can differ."
+        console.print(note, highlight=False)
 
 
 def _print_bots(report: Mapping[str, Any], title: str, console: Console) -> None:
-    points, _, unit = NOUNS[report["plan"]["game"]]
+    balance = balance_of(report["plan"]["game"])
+    points, unit = balance.points, balance.unit
     table = sheet(title, "bot", "rating", "share of victories", f"mean {points}")
     for row in report["bots"]:
         rating = row["rating"]
@@ -95,13 +98,49 @@ def _print_rules(report: Mapping[str, Any], title: str, console: Console) -> Non
         if first["what"] == "stopped" and not any([one["stopped"] for one in report["variants"]]):
             continue
         is_share = first["what"] in ("win share", "stopped")
-        unit = NOUNS[game][2] if first["what"] == "points" else 1
+        unit = balance_of(game).unit if first["what"] == "points" else 1
         cells = []
-        for number, found in enumerate(others):
+        for place, found in enumerate(others):
             each = found.get((first["what"], first["whose"]))
-            told = value(each, is_share=is_share, unit=unit)
-            if number and each is not None and clear(each["difference"]):
-                told += "\nclearly " + ("more" if each["difference"]["value"] > 0 else "less")
-            cells.append(told)
+            cell = value(each, is_share=is_share, unit=unit)
+            if place and each is not None and clear(each["difference"]):
+                cell += "\nclearly " + ("more" if each["difference"]["value"] > 0 else "less")
+            cells.append(cell)
         add_row(table, measure_name(first, game), *cells)
     console.print(table)
+
+
+# --- simulations -----------------------------------------------------------------------------------------
+def print_simulation(report: Mapping[str, Any], sheets: Sequence[Sheet], console: Console) -> None:
+    """The report of a simulation, with the game's own sheets."""
+    balance = balance_of(report["game"])
+    title = f"{GAMES[report['game']].title}: {report['games']} games, seed {report['seed']}"
+    table = Table("bot", "wins", "share of victories", f"mean {balance.points}", title=title)
+    names = told([standing["bot"] for standing in report["standings"]])
+    for name, standing in zip(names, report["standings"], strict=True):
+        wins = f"{standing['wins']:.2f}".removesuffix(".00")
+        table.add_row(name, wins, percent(standing["win_share"]), number(standing["points"], balance.unit))
+    console.print(table)
+    seats = Table("seat", "share of victories", title="By seat, whoever sat there")
+    for seat, estimate in enumerate(report["seats"]):
+        seats.add_row(str(seat), percent(estimate))
+    console.print(seats)
+    print_sheets(sheets, console)
+    lengths = f"{number(report['plies'])} lines, {number(report['turns'])} {balance.turns}"
+    console.print(f"Per game: {lengths}.", highlight=False)
+    if report["stopped"]:
+        console.print(f"{report['stopped']} games were stopped at the turn limit, without winners.", highlight=False)
+    console.print("In brackets: 95 % confidence intervals. A shared victory counts in parts.", highlight=False)
+
+
+def print_sheets(sheets: Sequence[Sheet], console: Console) -> None:
+    """A game's own sheets; where one is too wide for the screen, Rich folds its cells."""
+    for sheet in sheets:
+        table = Table(title=sheet.title)
+        for place, name in enumerate(sheet.columns):
+            table.add_column(name, no_wrap=place == 0)
+        for row in sheet.rows:
+            table.add_row(*[cell_text(cell) for cell in row])
+        console.print(table)
+        if sheet.note:
+            console.print(sheet.note, highlight=False)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from itertools import product
 from random import Random
 from time import perf_counter, process_time
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from paradoxa import __version__, bots
 from paradoxa.arena import varied_rules
-from paradoxa.arena.balance import facts_of, options_of
-from paradoxa.arena.roles import roles_of
+from paradoxa.arena.room import balance_of, options_of
 from paradoxa.arena.schedule import Seating, seatings
 from paradoxa.core import BadOptions, Move, Outcome, Seat
 from paradoxa.core.play import Match, run
@@ -24,10 +23,8 @@ from paradoxa.games import GAMES, otherwise
 from paradoxa.workers import outside_bot
 from paradoxa.workers.program import Limits
 
-MOST_DEALS: Final = 1_000_000
 MOST_BOTS: Final = 64
 MOST_VARIANTS: Final = 64
-BY_POINTS: Final = ("paradominetor", "the-perfect-moment")  # where more points are better also among those who lost
 
 
 @dataclass(frozen=True)
@@ -44,6 +41,9 @@ class Contest:
     programs: tuple[tuple[str, str], ...] = ()  # name and command of outside bots
     program_seconds: float = outside_bot.USUAL.move  # what a program may take for a move
     program_memory: int = outside_bot.USUAL.memory  # in MB
+
+    counted: ClassVar = "deals"  # what is counted in `deals`
+    most_deals: ClassVar = 1_000_000
 
     @property
     def is_lab(self) -> bool:
@@ -76,6 +76,27 @@ class Contest:
         """Who sits where in each game of a deal."""
         return seatings(len(self.bots), self.seats, self.seed, deal)
 
+    def chance(self, deal: int) -> Random:
+        """What chance draws from: the same at all tables of a deal."""
+        return Random(f"{self.seed}/deal {deal}/chance")
+
+    def seed_of(self, deal: int, entry: int, name: str, copy: int) -> str:
+        """What a bot draws from, `copy` of its name at a table: the same wherever it sits."""
+        return f"{self.seed}/deal {deal}/bot {name} {copy}"
+
+    def players(self, seating: Seating) -> list[str]:
+        """The players of a record: where a bot sits twice, with its number."""
+        return told([self.bots[entry] for entry in seating])
+
+    def headers(self, deal: int) -> dict[str, str]:
+        """What a record says besides: where its game belongs."""
+        return {"deal": f"{deal} of seed {self.seed}"}
+
+    def record_name(self, task: Task) -> str:
+        """The name of a game's record."""
+        variant = f"-{task.variant + 1}" if self.is_lab else ""
+        return f"{self.game}-{task.deal:06d}{variant}-{task.table:03d}"
+
     def tasks(self) -> Iterator[Task]:
         """Every game, deal by deal."""
         for deal in range(self.deals):
@@ -87,8 +108,8 @@ class Contest:
         """Raise a ParadoxaError if this cannot be played."""
         if self.game not in GAMES:
             raise BadOptions(f"there is no game {self.game!r}; the games are: {', '.join(GAMES)}")
-        if not 1 <= self.deals <= MOST_DEALS:
-            raise BadOptions(f"the number of deals is from 1 to {MOST_DEALS:,}, not {self.deals:,}")
+        if not 1 <= self.deals <= self.most_deals:
+            raise BadOptions(f"the number of {self.counted} is from 1 to {self.most_deals:,}, not {self.deals:,}")
         if not 1 <= len(self.bots) <= MOST_BOTS:
             raise BadOptions(f"from 1 to {MOST_BOTS} bots can play, not {len(self.bots)}")
         for name in self.bots:
@@ -165,19 +186,16 @@ class Task:
     @property
     def name(self) -> str:
         """The name of its record."""
-        variant = f"-{self.variant + 1}" if self.contest.is_lab else ""
-        return f"{self.contest.game}-{self.deal:06d}{variant}-{self.table:03d}"
+        return self.contest.record_name(self)
 
 
 class Player:
     """A seat's bot, with its decisions and the time it took counted."""
 
-    def __init__(self, task: Task, seat: Seat, name: str, copy: int) -> None:
-        contest = task.contest
+    def __init__(self, contest: Contest, seat: Seat, name: str, told: str) -> None:
         self.seat = seat
         self.decisions = 0
         self.seconds = 0.0
-        told = f"{contest.seed}/deal {task.deal}/bot {name} {copy}"
         command = dict(contest.programs).get(name)
         self.is_outside = command is not None
         self.clock = perf_counter if self.is_outside else process_time  # a program thinks in a process of its own
@@ -228,25 +246,28 @@ def play_here(task: Task) -> dict[str, Any]:
     contest = task.contest
     seating = contest.tables(task.deal)[task.table]
     settings = contest.settings(task.variant, task.deal)
-    names = [contest.bots[entry] for entry in seating]
     with ExitStack() as stack:
         players: list[Any] = [None] * contest.seats
         copies: Counter[str] = Counter()
         for seat in sorted(range(contest.seats), key=lambda seat: (seating[seat], seat)):
-            players[seat] = Player(task, seat, names[seat], copies[names[seat]])
-            copies[names[seat]] += 1
+            name = contest.bots[seating[seat]]
+            told = contest.seed_of(task.deal, seating[seat], name, copies[name])
+            players[seat] = Player(contest, seat, name, told)
+            copies[name] += 1
             stack.callback(players[seat].close)
-        chance = Random(f"{contest.seed}/deal {task.deal}/chance")
-        extra = {"deal": f"{task.deal} of seed {contest.seed}"}
+        chance = contest.chance(task.deal)
+        extra = contest.headers(task.deal)
         changes = contest.given(task.variant)[1].items()
         components = {name: value for name, value in changes if name not in GAMES[contest.game].rulings}
         if components:
             extra[COMPONENTS] = varied_rules.written(components)
-        match = Match(GAMES[contest.game], contest.seats, settings, players=told(names), rng=chance, extra=extra)
+        names = contest.players(seating)
+        match = Match(GAMES[contest.game], contest.seats, settings, players=names, rng=chance, extra=extra)
         for player in players:
             player.attend(match)
         outcome = run(match, [player.choose for player in players])
-    facts = facts_of(match)
+    balance = balance_of(contest.game)
+    facts = balance.facts(match)
     return {
         "deal": task.deal,
         "variant": task.variant,
@@ -258,7 +279,7 @@ def play_here(task: Task) -> dict[str, Any]:
         "turns": match.state.turn,
         "decisions": [player.decisions for player in players],
         "settings": settings,
-        "roles": roles_of(match, facts),
+        "roles": balance.roles_of(match, facts),
         "facts": facts,
         "faults": [player.faults for player in players if player.faults],
         "seconds": [round(player.seconds, 6) for player in players],
@@ -266,8 +287,8 @@ def play_here(task: Task) -> dict[str, Any]:
     }
 
 
-def told(names: list[str]) -> list[str]:
-    """The players of a record: where a bot sits twice, with its number."""
+def told(names: Sequence[str]) -> list[str]:
+    """Names; where a bot is named twice, with its number."""
     return [
         f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name for seat, name in enumerate(names)
     ]
@@ -277,5 +298,6 @@ def standing(game: str, seats: int, outcome: Outcome | None) -> Mapping[str, Any
     """Who won, and everybody's rank, 0 the best: by victory, then where it means something by points."""
     if outcome is None:
         return {"winners": [], "ranks": [0] * seats}
-    worth = [(seat in outcome.winners, outcome.points[seat] if game in BY_POINTS else 0) for seat in range(seats)]
+    by_points = balance_of(game).by_points
+    worth = [(seat in outcome.winners, outcome.points[seat] if by_points else 0) for seat in range(seats)]
     return {"winners": list(outcome.winners), "ranks": [sum([one > own for one in worth]) for own in worth]}

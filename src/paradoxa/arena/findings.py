@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Final, TypeAlias
+from typing import Final
 
-from paradoxa.arena.balance import sheets_of
-from paradoxa.arena.bootstrap import Bootstrap
+from paradoxa.arena.bootstrap import Bootstrap, Independent
 from paradoxa.arena.contest import Contest
-from paradoxa.arena.roles import in_order
-from paradoxa.arena.sheets import sheet_data, spread
-from paradoxa.arena.simulation_console import unit_of
-from paradoxa.arena.skill import Meeting, ratings
+from paradoxa.arena.folder import Result
+from paradoxa.arena.ratings import Meeting, ratings
+from paradoxa.arena.room import balance_of, in_order
+from paradoxa.arena.sheets import Data, Sheet, sheet_data, spread
 from paradoxa.arena.statistics import Estimate
-
-Result: TypeAlias = dict[str, Any]
-Data: TypeAlias = dict[str, Any]
 
 BARS: Final = 20  # of a histogram, at most
 
@@ -33,15 +29,15 @@ class Measure:
     """Something measured, by deal: a sum, and by how much it is to be divided."""
 
     what: str  # win share, points, lines, turns, stopped
-    whose: str  # a role, a bot, or "" for the game
+    whose: str  # a role, a bot, an entry, a seat, or "" for the game
     parts: list[float]
     wholes: list[float]
 
-    def estimate(self, bootstrap: Bootstrap) -> Estimate:
+    def estimate(self, by: Bootstrap | Independent) -> Estimate:
         """Its mean, with the interval over deals."""
         if self.what in ("win share", "stopped"):
-            return bootstrap.share(self.parts, self.wholes)
-        return bootstrap.ratio(self.parts, self.wholes)
+            return by.share(self.parts, self.wholes)
+        return by.ratio(self.parts, self.wholes)
 
 
 def won(result: Result, seat: int) -> float:
@@ -49,8 +45,22 @@ def won(result: Result, seat: int) -> float:
     return 1 / len(result["winners"]) if seat in result["winners"] else 0.0
 
 
-def measures(contest: Contest, results: Sequence[Result]) -> list[Measure]:
-    """All that is measured in the games of one variant: of roles, of bots, of the games themselves."""
+def role_and_bot(contest: Contest, result: Result, seat: int) -> tuple[str, ...]:
+    """Whose a seat's victories and points are in a contest."""
+    return f"role {result['roles'][seat]}", f"bot {contest.bots[result['seats'][seat]]}"
+
+
+def entry_and_seat(_contest: Contest, result: Result, seat: int) -> tuple[str, ...]:
+    """Whose they are in a simulation."""
+    return f"entry {result['seats'][seat]}", f"seat {seat}"
+
+
+def measures(
+    contest: Contest,
+    results: Sequence[Result],
+    whose_is: Callable[[Contest, Result, int], tuple[str, ...]] = role_and_bot,
+) -> list[Measure]:
+    """All that is measured in the games of one variant: of whoever sat there, of the games themselves."""
     found: dict[tuple[str, str], Measure] = {}
 
     def add(what: str, whose: str, deal: int, value: float) -> None:
@@ -62,7 +72,7 @@ def measures(contest: Contest, results: Sequence[Result]) -> list[Measure]:
     for result in results:
         deal = result["deal"]
         for seat, entry in enumerate(result["seats"]):
-            for whose in (f"role {result['roles'][seat]}", f"bot {contest.bots[entry]}"):
+            for whose in whose_is(contest, result, seat):
                 add("win share", whose, deal, won(result, seat))
                 if result["points"] is not None:
                     add("points", whose, deal, result["points"][seat])
@@ -71,6 +81,11 @@ def measures(contest: Contest, results: Sequence[Result]) -> list[Measure]:
         add("turns", "", deal, result["turns"])
         add("stopped", "", deal, float(result["points"] is None))
     return list(found.values())
+
+
+def sheets(contest: Contest, results: Sequence[Result]) -> list[Sheet]:
+    """The game's own sheets, of the games that were not stopped."""
+    return balance_of(contest.game).sheets_of([result["facts"] for result in results if result["points"] is not None])
 
 
 def histogram(values: Sequence[int], low: int, high: int) -> list[list[int]]:
@@ -87,7 +102,7 @@ def report(contest: Contest, results: Sequence[Result]) -> Data:
         "plan": contest.as_data(),
         "games": len(results),
         "is_repeatable": contest.is_repeatable,
-        "points_are": unit_of(contest.game),
+        "points_are": balance_of(contest.game).unit_of_points,
         "faults": faults(contest, results),
         **({"rulings": rulings} if (rulings := contest.rulings()) else {}),
     }
@@ -135,7 +150,6 @@ def summary(contest: Contest, results: Sequence[Result], bootstrap: Bootstrap, t
     """Length, seats, the game's own sheets: what a report of bots and one of rules have in common."""
     by_name = {(measure.what, measure.whose): measure for measure in measures(contest, results)}
     roles = in_order({role for result in results for role in result["roles"]})
-    finished = [result for result in results if result["points"] is not None]
     return {
         "roles": [
             {
@@ -151,12 +165,44 @@ def summary(contest: Contest, results: Sequence[Result], bootstrap: Bootstrap, t
             "histogram": histogram([result["turns"] for result in results], *turns),
         },
         "stopped": sum([result["points"] is None for result in results]),
-        "balance": [sheet_data(sheet) for sheet in sheets_of(contest.game, [result["facts"] for result in finished])],
+        "balance": [sheet_data(sheet) for sheet in sheets(contest, results)],
     }
 
 
 def _figures(measure: Measure | None, bootstrap: Bootstrap) -> Data | None:
     return figures(measure.estimate(bootstrap)) if measure is not None else None
+
+
+# --- games that have nothing to do with each other ---------------------------------------------------
+def simulated(contest: Contest, results: Sequence[Result]) -> Data:
+    """The report of a simulation: victories and points of every entry, victories by seat, lengths."""
+    found = {(measure.what, measure.whose): measure for measure in measures(contest, results, entry_and_seat)}
+    none = Measure("points", "", [], [])  # where every game was stopped
+
+    def figures_of(what: str, whose: str = "") -> Data:
+        return spread(found.get((what, whose), none).estimate(Independent()))
+
+    return {
+        "game": contest.game,
+        "options": dict(contest.options),
+        "games": contest.deals,
+        "seed": contest.seed,
+        "stopped": int(sum(found["stopped", ""].parts)),
+        "standings": [
+            {
+                "bot": bot,
+                "wins": sum(found["win share", f"entry {entry}"].parts),
+                "win_share": figures_of("win share", f"entry {entry}"),
+                "points": figures_of("points", f"entry {entry}"),
+            }
+            for entry, bot in enumerate(contest.bots)
+        ],
+        "seats": [figures_of("win share", f"seat {seat}") for seat in range(contest.seats)],
+        "plies": figures_of("lines"),
+        "turns": figures_of("turns"),
+        "balance": [sheet_data(sheet) for sheet in sheets(contest, results)],
+        "points_are": balance_of(contest.game).unit_of_points,
+    }
 
 
 # --- who is better -----------------------------------------------------------------------------------

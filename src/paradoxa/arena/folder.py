@@ -6,10 +6,10 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from time import monotonic
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, Protocol, TypeAlias
 
 from paradoxa.arena import varied_rules
 from paradoxa.arena.contest import Contest, Task, play
@@ -24,11 +24,31 @@ RESULTS: Final = "results.jsonl"
 RECORDS: Final = "records"
 COMPONENTS: Final = "components"
 HALF: Final = ".half"  # the end of the name of a file that is being written
+Result: TypeAlias = dict[str, Any]  # a game as plain data
+Key: TypeAlias = tuple[int, int, int]  # of a game: deal, variant, table
 SYNC: Final = 1.0  # seconds of play that a power failure may cost at most
+
+
+class Keeper(Protocol):
+    """Whoever keeps the games of a contest."""
+
+    def locked(self) -> AbstractContextManager[None]:
+        """Keep others away meanwhile."""
+
+    def finished(self) -> dict[Key, Result]:
+        """The games that are there, and need not be played."""
+
+    def opened(self) -> AbstractContextManager[None]:
+        """Be ready to keep games."""
+
+    def keep(self, task: Task, result: Result) -> None:
+        """Keep a game."""
 
 
 class Folder:
     """Where a contest is kept."""
+
+    results: BinaryIO
 
     def __init__(self, path: Path, contest: Contest) -> None:
         self.path = path
@@ -86,7 +106,7 @@ class Folder:
                 ) from error
             yield
 
-    def finished(self) -> dict[tuple[int, int, int], dict[str, Any]]:
+    def finished(self) -> dict[Key, Result]:
         """The games that are there, with their records; a last line that was torn is cut off."""
         file = self.path / RESULTS
         if not file.exists():
@@ -110,69 +130,60 @@ class Folder:
         record = self.path / RECORDS / f"{Task(self.contest, variant, deal, table).name}.txt"
         return record.exists() and record.stat().st_size > 0
 
-    def keep(self, task: Task, result: dict[str, Any], results: BinaryIO) -> None:
+    @contextmanager
+    def opened(self) -> Iterator[None]:
+        """Go on writing the file of games; what was written is on the disk at the end."""
+        try:
+            with (self.path / RESULTS).open("ab") as self.results:
+                try:
+                    yield
+                finally:
+                    with suppress(OSError):
+                        self.results.flush()
+                        os.fsync(self.results.fileno())
+        except OSError as error:
+            raise ParadoxaError(f"cannot keep the contest in {self.path}: {error.strerror or error}") from error
+
+    def keep(self, task: Task, result: Result) -> None:
         """Keep a game: first its record, then its line."""
         (self.path / RECORDS / f"{task.name}.txt").write_text(result["record"], encoding="utf-8")
-        results.write(as_line(result))
-        results.flush()
+        self.results.write(as_line(result))
+        self.results.flush()
         if monotonic() - self.synced > SYNC:
-            os.fsync(results.fileno())
+            os.fsync(self.results.fileno())
             self.synced = monotonic()
 
 
 def carry_out(
-    contest: Contest, crew: Crew, folder: Folder | None, progress: Callable[[int, int], None] = lambda _done, _all: None
-) -> list[dict[str, Any]]:
-    """All games of a contest, in order; those that are in the folder are not played again."""
-    with folder.locked() if folder is not None else nullcontext():
-        return _carry_out(contest, crew, folder, progress)
-
-
-def _carry_out(
-    contest: Contest, crew: Crew, folder: Folder | None, progress: Callable[[int, int], None]
-) -> list[dict[str, Any]]:
-    tasks = list(contest.tasks())
-    found = folder.finished() if folder is not None else {}
-    left = [task for task in tasks if task.key not in found]
-    progress(len(tasks) - len(left), len(tasks))
-    try:
-        for task, result in _played(left, crew, folder):
-            found[task.key] = read_line(as_line(result))  # what is reported is what a folder would keep
-            progress(1, len(tasks))
-    except OSError as error:
-        if folder is None:
-            raise
-        raise ParadoxaError(f"cannot keep the contest in {folder.path}: {error.strerror or error}") from error
-    finally:
-        varied_rules.close_all()
-    return [found[task.key] for task in tasks]
-
-
-def _played(left: list[Task], crew: Crew, folder: Folder | None) -> Iterator[tuple[Task, dict[str, Any]]]:
-    if folder is None:
-        for index, result in crew.work(play, left):
-            yield left[index], result
-        return
-    with (folder.path / RESULTS).open("ab") as results:
+    contest: Contest, crew: Crew, keeper: Keeper | None, progress: Callable[[int, int], None] = lambda _done, _all: None
+) -> list[Result]:
+    """All games of a contest, in order; those that are kept already are not played again."""
+    with keeper.locked() if keeper is not None else nullcontext():
+        tasks = list(contest.tasks())
+        found = keeper.finished() if keeper is not None else {}
+        left = [task for task in tasks if task.key not in found]
+        progress(len(tasks) - len(left), len(tasks))
         try:
-            for index, result in crew.work(play, left):
-                folder.keep(left[index], result, results)
-                yield left[index], result
+            with keeper.opened() if keeper is not None else nullcontext():
+                for index, result in crew.work(play, left):
+                    if keeper is not None:
+                        keeper.keep(left[index], result)
+                    found[left[index].key] = read_line(as_line(result))  # what is reported is what a folder would keep
+                    progress(1, len(tasks))
         finally:
-            with suppress(OSError):
-                results.flush()
-                os.fsync(results.fileno())
+            varied_rules.close_all()
+        return [found[task.key] for task in tasks]
 
 
-def as_line(result: dict[str, Any]) -> bytes:
+def as_line(result: Result) -> bytes:
     """A game as one line; its record stands in a file of its own."""
     kept = {name: value for name, value in result.items() if name != "record"}
     return json.dumps(kept, separators=(",", ":"), allow_nan=False).encode() + b"\n"
 
 
-def read_line(line: bytes) -> dict[str, Any]:
+def read_line(line: bytes) -> Result:
     """A game from its line."""
-    found: dict[str, Any] = json.loads(line, object_hook=_numbered)
+    found: Result = json.loads(line, object_hook=_numbered)
     return found
 
 

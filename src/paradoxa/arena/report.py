@@ -10,6 +10,7 @@ from typing import Any
 
 from paradoxa.arena import plots
 from paradoxa.arena.plots import Dot, percents, plain
+from paradoxa.arena.room import balance_of
 from paradoxa.arena.sentences import (
     about_bots,
     about_rules,
@@ -22,7 +23,6 @@ from paradoxa.arena.sentences import (
     share_of,
     variant,
 )
-from paradoxa.arena.simulation_console import NOUNS
 from paradoxa.games import GAMES
 from paradoxa.web.pieces import mark
 
@@ -103,7 +103,8 @@ def dot(name: str, data: Mapping[str, Any], unit: float = 1) -> Dot:
 def arena_parts(report: Mapping[str, Any]) -> list[str]:
     """Ratings, victories, the cross table, seats, length."""
     plan, rows = report["plan"], report["bots"]
-    points, _, unit = NOUNS[plan["game"]]
+    balance = balance_of(plan["game"])
+    points, unit = balance.points, balance.unit
     fair = 1 / plan["seats"]
     names = [row["bot"] for row in rows]
     found = []
@@ -203,7 +204,7 @@ def seat_part(report: Mapping[str, Any], unit: float, points: str) -> list[str]:
 
 def length_part(report: Mapping[str, Any]) -> str:
     """How long games last."""
-    turns = NOUNS[report["plan"]["game"]][1]
+    turns = balance_of(report["plan"]["game"]).turns
     data = report["turns"]
     rows = [
         (f"{low}" if low == high else f"{low} to {high}", f"{count:,}", percents(count / report["games"]))
@@ -249,7 +250,7 @@ def lab_parts(report: Mapping[str, Any]) -> list[str]:
     """What changes with the rule: victories, length, points, each with the difference to the first value."""
     variants = report["variants"]
     names = [variant(one["settings"]) for one in variants]
-    turns = NOUNS[report["plan"]["game"]][1]
+    turns = balance_of(report["plan"]["game"]).turns
     found = []
     roles = variants[0]["roles"]
     if len(roles) > 1:
@@ -293,7 +294,7 @@ def lab_parts(report: Mapping[str, Any]) -> list[str]:
 def compared_part(report: Mapping[str, Any], names: Sequence[str]) -> str:
     """All measures: the value under each variant, and the difference to the first."""
     variants = report["variants"]
-    unit = NOUNS[report["plan"]["game"]][2]
+    unit = balance_of(report["plan"]["game"]).unit
     several = len(dict.fromkeys(report["plan"]["bots"])) > 1
     rows = []
     others = [{(other["what"], other["whose"]): other for other in one["measures"]} for one in variants[1:]]

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from paradoxa.arena.plots import plain
+from paradoxa.arena.room import balance_of
 from paradoxa.arena.schedule import cycle
-from paradoxa.arena.simulation_console import NOUNS
 from paradoxa.workers.program import Limits
 
 
@@ -57,7 +57,8 @@ def brief(settings: Mapping[str, str]) -> str:
 
 def measure_name(measure: Mapping[str, Any], game: str) -> str:
     """What is measured, in words."""
-    points, turns, _ = NOUNS[game]
+    balance = balance_of(game)
+    points, turns = balance.points, balance.turns
     whose = measure["whose"].partition(" ")[2]
     names = {
         "win share": f"victories, {whose}",
@@ -74,7 +75,8 @@ def about_bots(report: Mapping[str, Any]) -> list[str]:
     """What an arena says, in short."""
     rows = report["bots"]
     best = rows[0]
-    points, turns, unit = NOUNS[report["plan"]["game"]]
+    balance = balance_of(report["plan"]["game"])
+    points, turns, unit = balance.points, balance.turns, balance.unit
     found = about_rulings(report)
     if len(rows) > 1:
         rating = best["rating"]
@@ -169,7 +171,7 @@ def about_rulings(report: Mapping[str, Any]) -> list[str]:
 def _change(measure: Mapping[str, Any], game: str) -> str:
     gap = measure["difference"]
     is_share = measure["what"] in ("win share", "stopped")
-    unit = NOUNS[game][2] if measure["what"] == "points" else 1
+    unit = balance_of(game).unit if measure["what"] == "points" else 1
     size = abs(gap["value"])
     amount = f"{100 * size:.1f} percentage points" if is_share else plain(size / unit)
     way = "more" if gap["value"] > 0 else "less"

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from paradoxa.arena.statistics import Estimate
 
 Cell: TypeAlias = str | int | Estimate
+Data: TypeAlias = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,29 +29,29 @@ class Sheet:
     note: str = ""
 
 
-def percent(estimate: Estimate) -> str:
+def spread(estimate: Estimate) -> Data:
+    """An estimate as plain data; an endless interval has no ends."""
+    names = {"value": estimate.value, "low": estimate.low, "high": estimate.high}
+    return {name: value if isfinite(value) else None for name, value in names.items()}
+
+
+def percent(data: Data) -> str:
     """A share in words."""
-    return f"{100 * estimate.value:.1f} % ({100 * estimate.low:.1f} to {100 * estimate.high:.1f})"
+    return f"{100 * data['value']:.1f} % ({100 * data['low']:.1f} to {100 * data['high']:.1f})"
 
 
-def number(estimate: Estimate, unit: float = 1) -> str:
+def number(data: Data, unit: float = 1) -> str:
     """A mean in words."""
-    if not isfinite(estimate.low):
-        return f"{estimate.value / unit:.2f}"  # one value has no interval
-    return f"{estimate.value / unit:.2f} ({estimate.low / unit:.2f} to {estimate.high / unit:.2f})"
+    if data["low"] is None:
+        return f"{data['value'] / unit:.2f}"  # one value has no interval
+    return f"{data['value'] / unit:.2f} ({data['low'] / unit:.2f} to {data['high'] / unit:.2f})"
 
 
 def cell_text(cell: Cell | Share) -> str:
     """A cell in words."""
     if isinstance(cell, Share):
-        return percent(cell.estimate)
-    return number(cell) if isinstance(cell, Estimate) else str(cell)
-
-
-def spread(estimate: Estimate) -> dict[str, float | None]:
-    """An estimate as plain data; an endless interval has no ends."""
-    names = {"value": estimate.value, "low": estimate.low, "high": estimate.high}
-    return {name: value if isfinite(value) else None for name, value in names.items()}
+        return percent(spread(cell.estimate))
+    return number(spread(cell)) if isinstance(cell, Estimate) else str(cell)
 
 
 def cell_data(cell: Cell | Share) -> Any:
@@ -60,7 +61,7 @@ def cell_data(cell: Cell | Share) -> Any:
     return spread(cell) if isinstance(cell, Estimate) else cell
 
 
-def sheet_data(sheet: Sheet) -> dict[str, Any]:
+def sheet_data(sheet: Sheet) -> Data:
     """A sheet as plain data: each row by column."""
     rows = [{name: cell_data(cell) for name, cell in zip(sheet.columns, row, strict=True)} for row in sheet.rows]
     return {"title": sheet.title, "rows": rows, "note": sheet.note}

@@ -6,46 +6,23 @@ These are read once, when a game is imported: games with others are played by a 
 
 from __future__ import annotations
 
-import json
-import os
 import pickle
-import select
-import sys
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from subprocess import PIPE, Popen
 from tempfile import TemporaryDirectory
-from threading import Thread
 from typing import TYPE_CHECKING, Any, Final
 
+from paradoxa.arena.room import NoSuchComponent, balance_of
 from paradoxa.core import BadOptions, ParadoxaError
 from paradoxa.games import GAMES, otherwise
-from paradoxa.games.paradox_island.box.components import BadComponents, check
-from paradoxa.games.paradox_island.box.loading import FILE, load
+from paradoxa.workers.process import Direct, Failure, Worker
+from paradoxa.workers.worker import performed
 
 if TYPE_CHECKING:
     from paradoxa.arena.contest import Task
 
-ISLAND: Final = "paradox-island"
-WHOLE: Final = "components"  # the name under which a whole file is given
 MOST_CHILDREN: Final = 4
-
-
-def named_values(data: Any) -> dict[str, Any]:
-    """Every value a game depends on, by its short name: Achilles.health, Hempel.bonus1.palms, op_actions, knot-A."""
-    found: dict[str, Any] = {f"tile{number}": tile for number, tile in enumerate(data["tiles"], 1)}
-    found.update(data["knots"])
-    for name, board in data["characters"].items():
-        for part, value in board.items():
-            if part != "bonuses":
-                found[f"{name}.{part}"] = value
-        for number, bonus in enumerate(board["bonuses"], 1):
-            for part in bonus.keys() - {"effect"}:
-                found[f"{name}.bonus{number}.{part}"] = bonus[part]
-    found.update(data["constants"])
-    return {name: value for name, value in found.items() if isinstance(value, dict) and "value" in value}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +38,22 @@ def changed(game: str, changes: Mapping[str, str]) -> Box | None:
     rulings = GAMES[game].rulings
     ruled = {name: rulings[name].read(value) for name, value in changes.items() if name in rulings}
     others = {name: value for name, value in changes.items() if name not in rulings}
-    if others and game != ISLAND:
-        raise BadOptions(no_such(game, next(iter(others))))
     here = otherwise(GAMES[game])
     wanted = {clause: value for clause, value in {**here, **ruled}.items() if value != rulings[clause].house}
     if not others and wanted == here:
         return None
-    return Box(_components(others) if others else "", written(wanted))
+    return Box(_components(game, others) if others else "", written(wanted))
+
+
+def _components(game: str, changes: Mapping[str, str]) -> str:
+    """The components file of a game with other values."""
+    components = balance_of(game).components
+    try:
+        if components is None:
+            raise NoSuchComponent(next(iter(changes)))
+        return components.changed(changes)
+    except NoSuchComponent as error:
+        raise BadOptions(no_such(game, str(error))) from None
 
 
 def no_such(game: str, name: str) -> str:
@@ -77,41 +63,10 @@ def no_such(game: str, name: str) -> str:
         f"the options are: {', '.join(found.options)}; the rulings are: {', '.join(found.rulings)} (paradoxa rulings "
         f"{game} says what they mean)"
     )
-    if game != ISLAND:
+    components = balance_of(game).components
+    if components is None:
         return f"{found.title} has no option {name!r}, and no such ruling; {known}"
-    return (
-        f"{found.title} has no option and no component {name!r}, and no such ruling; {known}; components are named as "
-        f"in Achilles.health, Hempel.bonus1.palms, Theseus.squares, op_actions, knot-A, tile1, or a whole file as in "
-        f"components=FILE"
-    )
-
-
-def _components(changes: Mapping[str, str]) -> str:
-    """The components file of Paradox Island with other values."""
-    data: Any = load(Path(changes[WHOLE]) if WHOLE in changes else FILE)
-    check(data)
-    values = named_values(data)
-    for name, text in changes.items():
-        if name == WHOLE:
-            continue
-        if name not in values:
-            raise BadOptions(no_such(ISLAND, name))
-        values[name]["value"] = _read(text, values[name]["value"])
-    try:
-        check(data)
-    except BadComponents as error:
-        raise BadOptions(f"{written(changes)} is not possible: {error}") from error
-    return json.dumps(data)
-
-
-def _read(text: str, now: Any) -> Any:
-    """A value as given on the command line, of the kind the present one is: lists are written with +."""
-    if isinstance(now, list):
-        words = text.split("+")
-        if now and isinstance(now[0], list):
-            return [[int(side) if side.isdecimal() else side for side in word.split("-")] for word in words]
-        return [int(word) if word.isdecimal() else word for word in words]
-    return int(text) if isinstance(now, int) and text.isdecimal() else text
+    return f"{found.title} has no option and no component {name!r}, and no such ruling; {known}; {components.named}"
 
 
 def written(changes: Mapping[str, str]) -> str:
@@ -121,46 +76,42 @@ def written(changes: Mapping[str, str]) -> str:
 
 # --- the process that has the other box --------------------------------------------------------------
 class Child:
-    """A process with another box, and the line to it."""
+    """A process with another box."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, game: str, box: Box) -> None:
         with TemporaryDirectory(prefix="paradoxa-") as folder:
             settings = {"PARADOXA_RULINGS": box.rulings}
             if box.components:
                 path = Path(folder) / "components.json"
                 path.write_text(box.components, encoding="utf-8")
                 settings["PARADOXA_COMPONENTS"] = str(path)
-            self.process = Popen(
-                [sys.executable, "-m", "paradoxa.arena.varied_rules"],
-                stdin=PIPE,
-                stdout=PIPE,
-                env={**os.environ, **settings, "PYTHONPATH": os.pathsep.join(sys.path)},
-                start_new_session=True,  # Ctrl-C is the arena's business
-            )
-            assert self.process.stdin is not None
-            assert self.process.stdout is not None
-            self.to, self.back = self.process.stdin, self.process.stdout
-            self.back.readline()  # it has read its box: the file may go
+            self.worker = Direct(Worker(environment=settings))
+            self._ask(imported, game)  # it has read its box: the file may go
 
     def play(self, task: Task) -> dict[str, Any]:
         """Have a game played there."""
-        try:
-            self.to.write(pickle.dumps(task))
-            self.to.flush()
-            is_done, answer = pickle.load(self.back)  # noqa: S301  # from our own child
-        except (EOFError, BrokenPipeError) as error:
-            raise ParadoxaError("the process that plays with another box has ended") from error
+        from paradoxa.arena.contest import play_here
+
+        is_done, answer = pickle.loads(self._ask(performed, play_here, task))  # noqa: S301 - from our own child
         if not is_done:
-            raise ParadoxaError(f"a game with another box failed: {answer}")
+            raise ParadoxaError(f"a game with another box failed: {type(answer).__name__}: {answer}")
         found: dict[str, Any] = answer
         return found
 
+    def _ask(self, function: Callable[..., bytes], *args: Any) -> bytes:
+        try:
+            return self.worker.ask(function, *args)
+        except Failure as error:
+            raise ParadoxaError("the process that plays with another box has ended") from error
+
     def close(self) -> None:
-        """Let it end, also in the middle of a game: it hears that nobody listens."""
-        with suppress(OSError):
-            self.to.close()
-        self.back.close()
-        self.process.wait()
+        """Let it end, also in the middle of a game."""
+        self.worker.close()
+
+
+def imported(game: str) -> bytes:
+    """What the process with the other box does first."""
+    return GAMES[game].name.encode()
 
 
 CHILDREN: Final[dict[Box, Child]] = {}
@@ -171,7 +122,7 @@ def play_with(task: Task, box: Box) -> dict[str, Any]:
     if box not in CHILDREN:
         while len(CHILDREN) >= MOST_CHILDREN:
             CHILDREN.pop(next(iter(CHILDREN))).close()
-        CHILDREN[box] = Child(box)
+        CHILDREN[box] = Child(task.contest.game, box)
     return CHILDREN[box].play(task)
 
 
@@ -179,38 +130,3 @@ def close_all() -> None:
     """Let all such processes end."""
     while CHILDREN:
         CHILDREN.popitem()[1].close()
-
-
-def _mind_parent() -> None:
-    """Once nobody can ask any more, be it told to end or its parent dead, nobody wants the game it plays."""
-    if hasattr(select, "poll"):
-        line = select.poll()
-        line.register(0, 0)  # that the other end is closed is always told
-        line.poll()
-        os._exit(0)
-
-
-def serve() -> None:
-    """What the process with the other box does: games, until nobody asks any more."""
-    from paradoxa.arena.contest import play_here
-
-    Thread(target=_mind_parent, daemon=True).start()
-    out = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever a bot prints must not come between the answers
-    out.write(b"ready\n")
-    out.flush()
-    while True:
-        try:
-            task = pickle.load(sys.stdin.buffer)  # noqa: S301  # from our own parent
-        except EOFError:
-            return
-        try:
-            answer: tuple[bool, Any] = True, play_here(task)
-        except Exception as error:  # noqa: BLE001  # told to the parent, who raises it
-            answer = False, f"{type(error).__name__}: {error}"
-        out.write(pickle.dumps(answer))
-        out.flush()
-
-
-if __name__ == "__main__":
-    serve()

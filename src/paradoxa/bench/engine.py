@@ -11,27 +11,13 @@ from time import perf_counter
 from typing import Any, Final
 
 from paradoxa import bots
-from paradoxa.bots.searching import SearchingMind
 from paradoxa.core import CHANCE, Game, native
 from paradoxa.core.play import Match, run
-from paradoxa.games import GAMES
-from paradoxa.games.antinomy.bot import mind as antinomy_mind
-from paradoxa.search import Effort, Search, random_play
+from paradoxa.games import GAMES, title_of
+from paradoxa.search import Effort, random_play
 
 REFERENCE: Final = 35e6  # rounds of the calibration loop on the machine our aims are stated for
-TABLES: Final = {"antinomy": 2, "paradominetor": 4, "the-perfect-moment": 2, "paradox-island": 4}
-AIMS: Final = {
-    "antinomy": 300_000,
-    "paradominetor": 250_000,
-    "the-perfect-moment": 60_000,
-    "paradox-island": 30_000,
-}  # decisions/s on the reference machine
-SEARCHES: Final = {
-    "antinomy": 3_000,
-    "paradominetor": 1_000,
-    "the-perfect-moment": 1_000,
-    "paradox-island": 200,
-}  # simulations/s there
+MOST_SEATS: Final = 4  # games are measured with so many seats, or as many as they have
 COMPILED: Final = (3, 2)  # so many times that of decisions and of simulations, where the rules are compiled
 LONGEST: Final = 10**9
 THINKERS: Final = ("strong", "expert")
@@ -97,12 +83,9 @@ def thoughtful_middle(game: AnyGame, seats: int, seed: int) -> Any:
     return asked[len(asked) // 2]
 
 
-def search_from(view: Any, name: str, rng: Random) -> Search[Any, Any]:
-    """A search as the game's own mind begins it; Antinomy's thinks otherwise, but has a guide for it."""
-    mind = bots.bot_room(name).MIND
-    if isinstance(mind, SearchingMind):
-        return mind.search(view, rng)
-    return Search(GAMES[name], view, antinomy_mind.GUIDE, rng)
+def seats_of(game: AnyGame) -> int:
+    """How many play where a game is measured."""
+    return min(game.seats[-1], MOST_SEATS)
 
 
 def bench(seconds: float = 1.0, tell: Callable[[Measure], None] = lambda _: None) -> list[Measure]:
@@ -115,8 +98,8 @@ def bench(seconds: float = 1.0, tell: Callable[[Measure], None] = lambda _: None
 
     rounds = sorted([calibration() for _ in range(7)])[3]
     note(Measure("(this machine)", "calibration loop", rounds, "rounds/s", REFERENCE))
-    for name, seats in TABLES.items():
-        for measure in _measures(GAMES[name], seats, seconds):
+    for game in GAMES.values():
+        for measure in _measures(game, seats_of(game), seconds):
             note(measure)
     return found
 
@@ -131,16 +114,17 @@ def _measures(game: AnyGame, seats: int, seconds: float) -> Iterator[Measure]:
         value, scaled = _timed(work, seconds)
         return Measure(game.name, what, value, unit, scaled, aim)
 
-    decisions, simulations = COMPILED if native.is_compiled() else (1, 1)
-    yield timed("random play", "decisions/s", _playouts(game, seats, rng, False), decisions * AIMS[game.name])
+    aims = title_of(game.name).part("bench")
+    gains = COMPILED if native.is_compiled() else (1, 1)
+    decisions, simulations = (gains[0] * aims.DECISIONS, gains[1] * aims.SIMULATIONS) if aims else (None, None)
+    yield timed("random play", "decisions/s", _playouts(game, seats, rng, False), decisions)
     yield timed("random play", "games/s", _playouts(game, seats, rng, True))
     yield timed("copy and play out from the middle", "simulations/s", _simulations(game, middle, rng))
     yield timed("copies of a state", "copies/s", _copies(middle), 500_000)
     yield timed("views", "views/s", lambda: _count(game.view(middle, seat)))
     yield timed("worlds of one view", "worlds/s", lambda: _count(game.determinize(view, rng)))
     seen = thoughtful_middle(game, seats, 3)
-    aim = simulations * SEARCHES[game.name]
-    yield timed("search by the game's own mind", "simulations/s", _searches(game, seen, seconds, rng), aim)
+    yield timed("search by the game's own mind", "simulations/s", _searches(game, seen, seconds, rng), simulations)
     for bot in ("uniform", "greedy"):
         yield timed(f"bots: all {bot}", "games/s", _bot_games(game, seats, bot, rng))
     for bot in THINKERS:
@@ -183,9 +167,10 @@ def _simulations(game: AnyGame, state: Any, rng: Random) -> Callable[[], float]:
 
 def _searches(game: AnyGame, view: Any, seconds: float, rng: Random) -> Callable[[], float]:
     effort = Effort(seconds=seconds / 7)
+    mind = bots.bot_room(game.name).MIND
 
     def work() -> float:
-        return search_from(view, game.name, Random(rng.random())).run(effort).iterations
+        return mind.search(view, Random(rng.random())).run(effort).iterations
 
     return work
 

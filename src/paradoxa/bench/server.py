@@ -28,19 +28,20 @@ from urllib.request import Request, urlopen
 
 import uvicorn
 
-from paradoxa.bench.engine import Measure
+from paradoxa.bench.engine import Measure, seats_of
 from paradoxa.bench.load import Crowd, Run
 from paradoxa.games import GAMES
 from paradoxa.service.config import read_key
 from paradoxa.service.keys import COOKIE, Keys, new_secret
-from paradoxa.store.rows import Header
 from paradoxa.tables import acts
-from paradoxa.tables.desk import Setup
 from paradoxa.tables.desks import desk
+from paradoxa.tables.setup import Setup
+from paradoxa.tables.stored import Header
 from paradoxa.tables.table import Place, Table, setup_text
 from paradoxa.web import pages
 
-MIX: Final = (("antinomy", 2), ("paradominetor", 4))  # games at the tables, in turn, with their seats
+# The games at the tables, in turn, with their seats: the first two of the house.
+MIX: Final = [(game.name, seats_of(game)) for game in list(GAMES.values())[:2]]
 AIMS: Final = {"api": (500, 50), "pages": (150, 50)}  # moves/s offered, and the p99 in milliseconds we want then
 HOW: Final = {"api": "API alone", "pages": "every page pushed"}
 BEFORE: Final = 12  # moves at each table, on average, before anything is measured

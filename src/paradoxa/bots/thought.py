@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Protocol
 
 from paradoxa.core import Move
-from paradoxa.search import Effort
+from paradoxa.search import Effort, Search
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,9 @@ class Mind(Protocol):
         self, view: Any, effort: Effort, rng: Random, *, forget: float = 0.0, clock: Callable[[], float] = ...
     ) -> Thought:
         """Rate the options of the view's decision; `forget`: the share of what is remembered that is not used."""
+
+    def search(self, view: Any, rng: Random) -> Search[Any, Any]:
+        """A search from a view, not yet begun, with what the mind knows of the game."""
 
     def facts(self, view: Any, state: Any, names: Sequence[str]) -> list[str]:
         """What a world says about what the seat cannot see, as sentences without a full stop ("Mira holds a red 4")."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import sys
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -38,9 +39,10 @@ def names_of(kind: type[object]) -> tuple[str, ...]:
 
 def is_compiled() -> bool:
     """Whether the rules run compiled, or as plain Python."""
-    from paradoxa.core import frames  # only here: its classes are marked by what stands above
-
-    return not str(frames.__file__).endswith(".py")
+    found = find_spec(
+        "paradoxa.core.frames"
+    )  # looked for, not imported: who asks for the version waits for nothing else
+    return found is not None and not str(found.origin).endswith(".py")
 
 
 def build() -> str:

@@ -1,8 +1,12 @@
-"""Which games there are, by name; a game is made when it is first asked for. `paradoxa.games` enters them."""
+"""Which games there are, by name. A game is made when it is first asked for.
+
+`paradoxa.games` enters them; it is loaded when somebody asks, so that whoever knows only the core can read records.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, MutableMapping
+from importlib import import_module
 from typing import Any, Final
 
 from paradoxa.core.contract import Game
@@ -13,7 +17,8 @@ AnyGame = Game[Any, Any]
 class Registry(MutableMapping[str, AnyGame]):
     """Games by name, in the order they were entered; asking for one loads it, asking for names loads nothing."""
 
-    def __init__(self) -> None:
+    def __init__(self, source: str) -> None:
+        self.source = source  # the module that enters the games
         self._makers: dict[str, Callable[[], AnyGame]] = {}
         self._made: dict[str, AnyGame] = {}
 
@@ -25,7 +30,7 @@ class Registry(MutableMapping[str, AnyGame]):
     def __getitem__(self, name: str) -> AnyGame:
         found = self._made.get(name)
         if found is None:
-            found = self._made[name] = self._makers[name]()
+            found = self._made[name] = self._entered()[name]()
         return found
 
     def __setitem__(self, name: str, game: AnyGame) -> None:
@@ -36,16 +41,21 @@ class Registry(MutableMapping[str, AnyGame]):
         self._made.pop(name, None)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._makers)
+        return iter(self._entered())
 
     def __len__(self) -> int:
-        return len(self._makers)
+        return len(self._entered())
 
     def __contains__(self, name: object) -> bool:
-        return name in self._makers
+        return name in self._entered()
+
+    def _entered(self) -> dict[str, Callable[[], AnyGame]]:
+        if not self._makers:
+            import_module(self.source)
+        return self._makers
 
 
-GAMES: Final = Registry()
+GAMES: Final = Registry("paradoxa.games")
 
 
 def otherwise(game: AnyGame) -> dict[str, str]:

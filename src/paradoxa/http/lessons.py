@@ -19,9 +19,10 @@ from paradoxa.http import clicks
 from paradoxa.http.clicks import LONGEST_KEY, Note, Picks, Why
 from paradoxa.http.pages import Asks, Caller, Posts
 from paradoxa.service.live_tables import Gone
-from paradoxa.store.store import Header, Line
-from paradoxa.tables.desk import Desk, Setup
-from paradoxa.tables.desks import desk
+from paradoxa.tables.desk import Desk
+from paradoxa.tables.desks import HEARD, desk
+from paradoxa.tables.setup import Setup
+from paradoxa.tables.stored import Header, Line
 from paradoxa.tables.table import Place, Table, setup_text
 from paradoxa.web import pages
 from paradoxa.web.board import click as click_on
@@ -84,7 +85,7 @@ def desk_at(game: str, role: str, number: int) -> Desk:
     lesson = _lesson(game, role, number)
     table = tables_of(game, role)[number - 1]
     base = address(game, role, number)
-    shown = desk(table, lesson.seat, 0, mine=(lesson.seat,), base=base)
+    shown = desk(table, lesson.seat, 0, mine=(lesson.seat,), base=base, sentences=HEARD)
     setup = replace(shown.setup, options={**shown.setup.options, "help": _help(lesson, number)})
     return replace(shown, setup=setup, notes=_notes(game, role, number), can_undo=False, ply=number)
 

@@ -46,10 +46,10 @@ def _show(table: Table, eyes: Seat | None) -> None:
     if table.people:
         screen.clear()
     view = match.view(eyes)
-    verdict = table.face.ask(view, table.names) if match.outcome is not None else stopped(f"{view.turn} turns")
+    verdict = table.game_board.ask(view, table.names) if match.outcome is not None else stopped(f"{view.turn} turns")
     rows = paragraph(screen.ink.fold(verdict), screen.width - 1, style=TITLE)
     events = [event for _, event in match.log(eyes)]
-    rows += table.face.result(view, events, table.names, screen.ink, screen.width)
+    rows += table.game_board.draw_result(view, events, table.names, screen.ink, screen.width)
     board = table.board(eyes)
     news = table.news(eyes, screen.height - len(board) - len(rows) - 4)
     air = [Text("")] if len(board) + len(news) + len(rows) + 5 < screen.height or not screen.is_terminal else []
@@ -77,9 +77,9 @@ def _ask(table: Table, eyes: Seat | None, is_kept: bool) -> bool:
                 rows = requests.log(table, eyes)
             case "?" | "rules":
                 rows = requests.rules(table, eyes, rest)
-            case "items" if table.face.topics:
+            case "items" if table.game_board.topics:
                 rows = requests.items(table)
-            case "map" if table.face.chart is not None:
+            case "map" if table.game_board.chart is not None:
                 rows = requests.chart(table, eyes)
             case "help":
                 rows = requests.help_on(table)

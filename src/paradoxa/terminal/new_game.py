@@ -12,7 +12,7 @@ from rich.text import Text
 from paradoxa.core import Game, Option, ParadoxaError
 from paradoxa.games import GAMES, game_named
 from paradoxa.terminal.advice import bot_rows
-from paradoxa.terminal.faces import FACES
+from paradoxa.terminal.game_board import BOARDS
 from paradoxa.terminal.grammar import YOU
 from paradoxa.terminal.menu import Choice, Menu
 from paradoxa.terminal.paint import TITLE, paragraph
@@ -71,12 +71,12 @@ class _Questions:
         return [*some, *[partial(self._option, option) for option in self._open_options()]]
 
     def _open_options(self) -> list[Option]:
-        asked = [option for name, option in self.game.options.items() if name not in FACES[self.game.name].elsewhere]
+        asked = [option for name, option in self.game.options.items() if name not in BOARDS[self.game.name].elsewhere]
         return [option for option in asked if len(option.values(self.seats)) > 1]
 
     # --- the questions ---
     def _game(self) -> bool:
-        titles = [Choice(key, f"{GAMES[key].title}: {FACES[key].words.ABOUT}") for key in FACES if key in GAMES]
+        titles = [Choice(key, f"{GAMES[key].title}: {BOARDS[key].words.ABOUT}") for key in BOARDS if key in GAMES]
         self.game = game_named(self._chosen("Which game?", titles))
         return True
 
@@ -85,7 +85,7 @@ class _Questions:
         self.seats = few
         if few == many:
             return False
-        alone = FACES[self.game.name].alone
+        alone = BOARDS[self.game.name].alone
         counts = [
             Choice(f"{count} seats", f"you and {count - 1} more") if count > 1 else Choice("1 seat", alone)
             for count in self.game.seats
@@ -145,7 +145,7 @@ class _Questions:
         return True
 
     def _option(self, option: Option) -> bool:
-        face = FACES[self.game.name]
+        board = BOARDS[self.game.name]
         values = option.values(self.seats)
         has_bots = len(self.players) < self.seats > 1 or any([bot_in(name) is not None for name in self.players])
         usual = self.game.with_bots(self.seats).get(option.name, values[0]) if has_bots else values[0]
@@ -153,7 +153,7 @@ class _Questions:
         name = f"{option.name} " if any([value.isdecimal() for value in values]) else ""
         each = []
         for value in values:
-            notes = [face.setting(option.name, value), "as usual" if value == usual else ""]
+            notes = [board.setting(option.name, value), "as usual" if value == usual else ""]
             each.append(Choice(f"{name}{value}", "; ".join([note for note in notes if note])))
         self.options[option.name] = self._chosen(option.about, each, values.index(usual)).removeprefix(name)
         return True

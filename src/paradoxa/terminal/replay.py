@@ -16,7 +16,7 @@ from paradoxa.core.play import Match
 from paradoxa.core.record import BadRecord, Line, Record, game_of
 from paradoxa.terminal import advice
 from paradoxa.terminal.end import stopped
-from paradoxa.terminal.faces import FACES
+from paradoxa.terminal.game_board import BOARDS
 from paradoxa.terminal.grammar import YOU
 from paradoxa.terminal.invocation import called
 from paradoxa.terminal.paint import BRASS, QUIET, TITLE, clip, line, paragraph
@@ -60,7 +60,7 @@ class Story:
         record = self._read(path)
         self.record = record
         self.game = game_of(record)
-        self.face = FACES[record.game]
+        self.game_board = BOARDS[record.game]
         seats = len(record.players)
         if reader is not None and not 0 <= reader < seats:
             raise BadRecord(0, f"the record has no seat {reader}; its seats are 0 to {seats - 1}")
@@ -102,7 +102,9 @@ class Story:
         page = Page(0, CHANCE, None, "the start", (), self._views(match))
         for line_ in record.lines:
             shown = (
-                self.face.seen_line(line_.move, line_.seat, self.reader) if self.reader is not None else str(line_.move)
+                self.game_board.seen_line(line_.move, line_.seat, self.reader)
+                if self.reader is not None
+                else str(line_.move)
             )
             if shown is not None:
                 yield page
@@ -114,10 +116,10 @@ class Story:
                     yield page
                 return
             if self.reader is not None and self.reader != line_.seat:
-                shown = self.face.sealed_line(match.events[-1]) or shown
+                shown = self.game_board.sealed_line(match.events[-1]) or shown
             sentences = tuple(
                 [
-                    self.face.tell(seen, self.names)
+                    self.game_board.tell(seen, self.names)
                     for event in match.events[-1]
                     if (seen := redact(event, self.reader) if self.reader is not None else event) is not None
                 ]
@@ -159,7 +161,7 @@ class Story:
         """A page's line in notation, as known at the page `now`: a tile turned over shows its time."""
         if self.reader is None or page.seat in (CHANCE, self.reader) or page.move is None:
             return page.shown
-        turned = self.face.turned(now.views[0])
+        turned = self.game_board.turned(now.views[0])
         if not turned or not page.shown.startswith(PLAYED):
             return page.shown
         place = len([other for other in self.pages if other.ply < page.ply and other.shown.startswith(PLAYED)])
@@ -171,10 +173,10 @@ class Story:
 
     def board(self, page: Page, screen: Screen) -> list[Text]:
         """The board after a page."""
-        air = self.face.air(screen)
+        air = self.game_board.air(screen)
         if self.reader is None:
-            return self.face.opened(page.views, self.names, screen.ink, screen.width, air=air)
-        return self.face.board(page.views[0], self.names, screen.ink, screen.width, air=air)
+            return self.game_board.draw_open(page.views, self.names, screen.ink, screen.width, air=air)
+        return self.game_board.draw(page.views[0], self.names, screen.ink, screen.width, air=air)
 
     def lines(self) -> list[dict[str, object]]:
         """The story as data: number, seat, move and sentences of each line as the reader may see them."""
@@ -209,7 +211,7 @@ class Story:
         """Who won, that the game was stopped, or who would be asked next."""
         view = page.views[0]
         if view.outcome is not None:
-            return self.face.ask(view, self.names)
+            return self.game_board.ask(view, self.names)
         if "stopped" in self.record.extra and self._is_whole:
             return stopped(f"{view.turn} turns")
         seats = [view.seat for view in page.views if view.decision is not None]

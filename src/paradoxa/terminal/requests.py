@@ -69,9 +69,9 @@ def _answer(table: Table, seat: Seat, text: str, menu: Menu) -> str:
             table.say(_how_to_choose(menu))
         case "?" | "rules":
             table.leaf(rules(table, seat, rest))
-        case "items" if table.face.topics:
+        case "items" if table.game_board.topics:
             table.leaf(items(table))
-        case "map" if table.face.chart is not None:
+        case "map" if table.game_board.chart is not None:
             table.leaf(chart(table, seat))
         case "why":
             _why(table, seat, rest, menu)
@@ -98,22 +98,22 @@ def _answer(table: Table, seat: Seat, text: str, menu: Menu) -> str:
 
 def help_on(table: Table) -> list[Text]:
     """Everything one may type, and what the signs mean."""
-    rule = table.face.words.rules_now(table.match.view(None))[0]
-    topics = table.face.topics
-    is_there = {"items": bool(topics), "map": table.face.chart is not None}
+    rule = table.game_board.words.rules_now(table.match.view(None))[0]
+    topics = table.game_board.topics
+    is_there = {"items": bool(topics), "map": table.game_board.chart is not None}
     topic = next(iter(topics), "")
     pairs = [(word, meaning.format(rule=rule, topic=topic)) for word, meaning in HELP if is_there.get(word, True)]
-    return [*_explained(table, pairs), Text(""), *paragraph(table.face.legend, table.screen.width - 1)]
+    return [*_explained(table, pairs), Text(""), *paragraph(table.game_board.legend, table.screen.width - 1)]
 
 
 def items(table: Table) -> list[Text]:
     """What each thing on the cards of this game does."""
-    return _explained(table, table.face.items(table.match.view(None)))
+    return _explained(table, table.game_board.items(table.match.view(None)))
 
 
 def chart(table: Table, seat: Seat | None) -> list[Text]:
     """The board drawn large, where there is such a drawing."""
-    drawn = table.face.chart
+    drawn = table.game_board.chart
     return drawn(table.match.view(seat), table.screen.ink) if drawn is not None else []
 
 
@@ -131,7 +131,7 @@ def _explained(table: Table, pairs: Sequence[tuple[str, str]]) -> list[Text]:
 # --- rules -------------------------------------------------------------------------------------
 def rules(table: Table, seat: Seat | None, asked: str) -> list[Text]:
     """The goal and the clauses that apply now, or those asked for."""
-    now = table.face.words.rules_now(table.match.view(seat))
+    now = table.game_board.words.rules_now(table.match.view(seat))
     return rulebook.rules(table.game, asked, now, table.screen.ink, table.screen.width)
 
 
@@ -153,7 +153,7 @@ def _why(table: Table, seat: Seat, text: str, menu: Menu) -> None:
         return
     why = table.game.why_not(view, move)
     if why is None:
-        table.say(f"'{move}' is allowed: {table.face.words.describe(move, view)}.")
+        table.say(f"'{move}' is allowed: {table.game_board.words.describe(move, view)}.")
         return
     screen = table.screen
     rows = paragraph(screen.ink.fold(f"{why.sentence} [{why.clause}]"), screen.width - 1)
@@ -163,7 +163,7 @@ def _why(table: Table, seat: Seat, text: str, menu: Menu) -> None:
 # --- moves -------------------------------------------------------------------------------------
 def _read(table: Table, view: Any, text: str, strange: str) -> Move | None:
     """The move a text names, its first word perhaps left out; None after saying what is wrong with it."""
-    words = table.face.spelled(" ".join(text.split()))
+    words = table.game_board.spelled(" ".join(text.split()))
     try:
         return table.game.parse_move(words)
     except BadMove as error:
@@ -255,7 +255,7 @@ def _shown(table: Table, seat: Seat) -> str:
     for events in reversed(table.match.events):
         for event in reversed(events):
             if event.reveals and (seen := redact(event, seat)) is not None:
-                return table.face.tell(seen, table.names)
+                return table.game_board.tell(seen, table.names)
     return "it can no longer be undone."
 
 
@@ -264,7 +264,7 @@ def log(table: Table, seat: Seat | None) -> list[Text]:
     screen = table.screen
     bullet = screen.ink.glyph("bullet")
     rows: list[Text] = []
-    for _, sentence in table.face.news([event for _, event in table.match.log(seat)], table.names):
+    for _, sentence in table.game_board.news([event for _, event in table.match.log(seat)], table.names):
         more = paragraph(screen.ink.fold(sentence), screen.width - 1, indent=3)
         more[0] = Text(f" {bullet} {more[0].plain.strip()}")
         rows += more

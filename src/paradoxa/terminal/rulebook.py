@@ -10,7 +10,7 @@ from rich.text import Text
 
 from paradoxa.core import Game
 from paradoxa.core.clauses import Clause, clauses
-from paradoxa.terminal.faces import FACES
+from paradoxa.terminal.game_board import BOARDS
 from paradoxa.terminal.paint import QUIET, TITLE, Ink, fold_words, paragraph
 
 TAG: Final = re.compile(r" ?\[[A-Z](?:/[A-Z])*\]")  # what part of a clause rests on: for the book, not for the screen
@@ -21,7 +21,7 @@ HANG: Final = 9  # columns before the text of a clause
 def primer(game: Game[Any, Any], ink: Ink, width: int) -> list[Text]:
     """The game in a few sentences, for somebody who has never played it."""
     rows = [Text(f" {game.title} in short", TITLE), Text("")]
-    for sentence in FACES[game.name].words.PRIMER:
+    for sentence in BOARDS[game.name].words.PRIMER:
         rows += _hanging(ink, f" {ink.glyph('bullet')} ", sentence, width)
     return [*rows, Text(""), *paragraph("At any question: ? for the rules, help for all one may type.", width - 1)]
 
@@ -29,11 +29,11 @@ def primer(game: Game[Any, Any], ink: Ink, width: int) -> list[Text]:
 def rules(game: Game[Any, Any], asked: str, now: Sequence[str], ink: Ink, width: int) -> list[Text]:
     """What '?' answers: the goal and the clauses that apply now, all of them, or the one asked for."""
     book = clauses(game.name)
-    topics = FACES[game.name].topics
+    topics = BOARDS[game.name].topics
     wanted = asked.strip(" .[]()").upper()
     wanted = topics.get(wanted.lower(), wanted)
     if not wanted:
-        goal = " ".join(FACES[game.name].words.PRIMER[:GOAL])
+        goal = " ".join(BOARDS[game.name].words.PRIMER[:GOAL])
         rows = [*paragraph(ink.fold(goal), width - 1), Text(""), Text(" The rules that apply now", TITLE)]
         for number in now:
             rows += _clause(book[number], ink, width)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections.abc import Callable, Iterable, Sequence
+from io import TextIOWrapper
+from pathlib import Path
 from typing import Final, TextIO
 
 from rich.console import Console
@@ -165,3 +168,13 @@ class Screen:
 def _same_spans(text: Text, plain: str) -> Text:
     text.plain = plain
     return text
+
+
+def own_screen(plain: bool) -> Screen:
+    """The screen of this process; a closed stream is empty, and foreign bytes are read as question marks."""
+    source = sys.stdin if sys.stdin is not None else Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115  # for good
+    out = sys.stdout if sys.stdout is not None else Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  # for good
+    for stream in (source, out):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    return Screen(source, out, plain=plain)

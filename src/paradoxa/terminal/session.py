@@ -12,7 +12,7 @@ from paradoxa.bots import Bot
 from paradoxa.core import Move, ParadoxaError, Seat
 from paradoxa.core.play import Match
 from paradoxa.terminal import end, requests, rulebook
-from paradoxa.terminal.faces import FACES
+from paradoxa.terminal.game_board import BOARDS
 from paradoxa.terminal.invocation import called
 from paradoxa.terminal.menu import Choice, Menu
 from paradoxa.terminal.paint import QUIET, TIGHT, TITLE, paragraph
@@ -46,7 +46,7 @@ class Table:
     ) -> None:
         self.match, self.sitters, self.screen = match, tuple(sitters), screen
         self.game = match.game
-        self.face = FACES[match.game.name]
+        self.game_board = BOARDS[match.game.name]
         self.names = match.players
         self.keeper = keeper if keeper is not None else Keeper(match.game.name)
         self.saved = 0  # lines of the match that are safe in a file
@@ -137,7 +137,7 @@ class Table:
         self._hand_over(seat)
         if seat in self._untaught:
             self._teach(seat)
-        steps = self.face.steps(self.match.view(seat))
+        steps = self.game_board.steps(self.match.view(seat))
         if steps:
             self._ask_in_steps(seat, steps)
         else:
@@ -192,10 +192,10 @@ class Table:
     # --- asking ---
     def _ask(self, seat: Seat) -> None:
         view = self.match.view(seat)
-        choices = self.face.choices(view)
+        choices = self.game_board.choices(view)
         hint = FORCED if len(choices) == 1 else KEYS if self.screen.is_live else LINES
         menu = Menu(choices, hint=hint)
-        room = self._draw(seat, [self.face.ask(view, self.names)], menu)
+        room = self._draw(seat, [self.game_board.ask(view, self.names)], menu)
         while True:
             given = menu.ask(self.screen, room)
             if isinstance(given, int):
@@ -205,7 +205,7 @@ class Table:
             if then == requests.TURN:
                 return
             if then == requests.AGAIN:
-                room = self._draw(seat, [self.face.ask(view, self.names)], menu)
+                room = self._draw(seat, [self.game_board.ask(view, self.names)], menu)
 
     def _ask_in_steps(self, seat: Seat, steps: Sequence[tuple[str, list[Choice]]]) -> None:
         """Ask for a move of several parts, part by part; a whole move is taken at any step."""
@@ -222,7 +222,7 @@ class Table:
             so_far = f" ({' '.join([verb, *parts])} ...)" if parts else ""
             asked = f"{question}{so_far}"
             if is_fresh or self.screen.is_terminal:
-                room = self._draw(seat, [self.face.ask(view, self.names), asked], menu)
+                room = self._draw(seat, [self.game_board.ask(view, self.names), asked], menu)
             else:
                 self.screen.show([Text(f" {asked}", TITLE), *menu.lines(self.screen)])
             is_fresh = False
@@ -250,7 +250,9 @@ class Table:
         board = self.board(seat)
         asked = [row for text in questions for row in paragraph(screen.ink.fold(text), screen.width - 1, style=TITLE)]
         least = menu.least(screen.width - 1)
-        wanted = (min(least, self.face.few) if screen.is_live else least) + 2  # the list, the hint, the line to type on
+        wanted = (
+            min(least, self.game_board.few) if screen.is_live else least
+        ) + 2  # the list, the hint, the line to type on
         spare = screen.height - len(board) - len(asked) - wanted
         notes, self._notes = self._notes, []
         rows = [*board, *self.news(seat, spare - len(notes)), *notes]
@@ -267,8 +269,8 @@ class Table:
     def board(self, seat: Seat | None) -> list[Text]:
         """The board as a seat, or a bystander, knows it."""
         screen = self.screen
-        air = self.face.air(screen)
-        return self.face.board(self.match.view(seat), self.names, screen.ink, screen.width, air=air)
+        air = self.game_board.air(screen)
+        return self.game_board.draw(self.match.view(seat), self.names, screen.ink, screen.width, air=air)
 
     def news(self, seat: Seat | None, spare: int) -> list[Text]:
         """What this seat has not been told yet, in words; it is told again until the seat has moved.
@@ -280,7 +282,7 @@ class Table:
         events = [event for _, event in self.match.log(seat)[self._told.get(seat, 0) :]]
         told = [
             (weight, paragraph(ink.fold(text), width))
-            for weight, text in self.face.news(events, self.names)
+            for weight, text in self.game_board.news(events, self.names)
             if weight >= 0
         ]
         air = 0 if self._is_low else 2
@@ -298,7 +300,7 @@ class Table:
 
     @property
     def _is_low(self) -> bool:
-        return self.face.air(self.screen) == TIGHT
+        return self.game_board.air(self.screen) == TIGHT
 
     # --- leaving ---
     def _leave(self, why: str) -> None:

@@ -40,7 +40,7 @@ class Board(Protocol):
 
     any_order: bool  # whether the elements of a path may be clicked in any order
     scripts: tuple[str, ...]  # what it needs besides table.js, from static/
-    has_log: bool  # its panels tell what happened, in place of the log that other games have
+    tells_log_itself: bool  # its panels tell what happened, in place of the log that other games have
     has_forms: bool  # it has forms of its own, so its elements stand outside that of the board (`is_outside`)
 
     def look(self, desk: Desk) -> str:
@@ -75,6 +75,9 @@ class Board(Protocol):
     def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
         """The seat's private notes after it wrote something into them; raises NoNotes with the reason."""
 
+    def marks(self, notes: str) -> Mapping[int, int]:
+        """What a seat has noted as certain, for the game's deduction desk; nothing where notes cannot be read."""
+
     def meant(self, view: Any, picks: Sequence[str], click: str) -> Move | WhyNot:
         """The move an unusable click would mean, or at once why it means none. Never fails for junk."""
 
@@ -83,7 +86,7 @@ class PlainBoard:
     """What most boards are like: one column beside the table with the log in it, no forms and no notes."""
 
     scripts: tuple[str, ...] = ()
-    has_log: bool = False
+    tells_log_itself: bool = False
     has_forms: bool = False
 
     def look(self, desk: Desk) -> str:
@@ -97,6 +100,10 @@ class PlainBoard:
     def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
         """Nothing can be noted."""
         raise NoNotes
+
+    def marks(self, notes: str) -> Mapping[int, int]:
+        """Nothing is."""
+        return {}
 
 
 _last: tuple[Any, Any, list[Way]] = (None, None, [])

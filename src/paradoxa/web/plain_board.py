@@ -38,15 +38,20 @@ class PlainTable(PlainBoard):
     def draw(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
     ) -> Markup:
-        shown = [view if view is not None else desk.view, *truth]
-        seen = join([html('<dl class="tags">%s</dl>', rows(each)) for each in shown if each is not None])
+        known: dict[Markup, list[str]] = {}  # what was open to several seats stands once
+        for each in truth or (view if view is not None else desk.view,):
+            if each is not None:
+                whose = desk.names[each.seat] if each.seat is not None else ""
+                known.setdefault(rows(each, desk.names), []).append(whose)
+        titles = [html("<h3>%s</h3>", ", ".join(whose)) if len(known) > 1 else NOTHING for whose in known.values()]
+        seen = join([html('%s<dl class="tags">%s</dl>', *pair) for pair in zip(titles, known, strict=True)])
         is_live = desk.seat is not None and desk.status == "running" and view is None and not desk.is_away
         clicks = clicks_of(self, desk, picks, is_live)
         moves = [
-            element(clicks, way.path[0], way.words, html("%s", way.words), look="btn wide pick")
+            element(clicks, way.path[0], way.words, html("%s", way.words), look="btn wide")
             for way in (ways_of(self, desk.view) if is_live else [])
         ]
-        return html('<div class="panel">%s</div>%s<div class="list">%s</div>', seen, HERE, join(moves))
+        return html('<div class="panel">%s</div>%s<div class="prompts">%s</div>', seen, HERE, join(moves))
 
     def panels(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
@@ -60,24 +65,27 @@ class PlainTable(PlainBoard):
         return WhyNot("", "That is no move now: choose one of those listed.")
 
 
-def rows(view: View) -> Markup:
-    """What a view knows, field by field."""
+def rows(view: View, names: Sequence[str]) -> Markup:
+    """What a view knows, field by field; what there is one of for every seat, with the players' names."""
     found = plain(view)
     fields = found.items() if isinstance(found, dict) else [("position", found)]
     return join(
         [
-            html("<div><dt>%s</dt><dd>%s</dd></div>", name.replace("_", " "), said(value))
+            html("<div><dt>%s</dt><dd>%s</dd></div>", name.replace("_", " "), said(value, names))
             for name, value in fields
             if name not in KNOWN_ELSEWHERE
         ]
     )
 
 
-def said(value: Any) -> str:
+def said(value: Any, names: Sequence[str] = ()) -> str:
     """A value in words: lists with commas, nothing as a dash."""
     found = plain(value)
     if isinstance(found, dict):
         return "; ".join([f"{name.replace('_', ' ')} {said(one)}" for name, one in found.items()])
     if isinstance(found, list):
-        return ", ".join([said(one) for one in found]) or "\u2013"
+        each = [said(one) for one in found]
+        if len(each) == len(names) > 1:
+            each = [f"{name}: {one}" for name, one in zip(names, each, strict=True)]
+        return ", ".join(each) or "\u2013"
     return "\u2013" if found in ("None", "") else str(found)

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from paradoxa.games import GAMES, WORDS
-from paradoxa.tables.desk import Chair, Desk, Entry, Setup
+from paradoxa.tables.desk import Chair, Desk, Entry
+from paradoxa.tables.setup import Setup
 from paradoxa.web.board import Way
 from paradoxa.web.forms import PATIENCE
 from paradoxa.web.markup import NOTHING, Markup, escape, html, items, join
@@ -22,7 +23,7 @@ SHORT: Final = 12  # moves that are also listed in words
 
 
 def side(
-    desk: Desk, ways: Sequence[Way], panels: Sequence[Markup], look: str = "side", *, has_log: bool = False
+    desk: Desk, ways: Sequence[Way], panels: Sequence[Markup], look: str = "side", *, tells_log_itself: bool = False
 ) -> list[Markup]:
     """The whole column of a running or finished table, in parts."""
     view: Any = desk.view
@@ -31,7 +32,7 @@ def side(
         html('<aside class="%s" aria-label="Beside the table">', look),
         *panels,
         clocks(desk),
-        NOTHING if has_log else log(desk.log, desk.names),
+        NOTHING if tells_log_itself else log(desk.log, desk.names),
         FOLDS,
         open_to_you(desk, ways),
         now_panel(desk.setup.game, now),

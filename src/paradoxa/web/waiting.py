@@ -5,8 +5,9 @@ from __future__ import annotations
 from paradoxa.core import Seat
 from paradoxa.games import GAMES
 from paradoxa.tables.desk import Chair, Desk
+from paradoxa.tables.setup import LONGEST_NAME
 from paradoxa.web import pieces
-from paradoxa.web.forms import LONGEST_NAME, USUAL_BOT, BotLine, bot_lines
+from paradoxa.web.forms import USUAL_BOT, BotLine, bot_lines
 from paradoxa.web.layout import drawn, qr
 from paradoxa.web.markup import NOTHING, Markup, html, items, join
 from paradoxa.web.post_forms import post

@@ -15,7 +15,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
-KEEPER: Final = Path(__file__).with_name("outside_keeper.py")
+KEEPER: Final = Path(__file__).with_name("program_keeper.py")
 CHUNK: Final = 65536
 LAST_WORDS: Final = 4096  # bytes of standard error that are kept
 GRACE: Final = 1.0  # seconds a program has to leave by itself once its game is over

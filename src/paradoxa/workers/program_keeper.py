@@ -1,6 +1,6 @@
 """The keeper of an outside program: sets its limits, starts it, and takes everything it started along at the end.
 
-Run as a script in a Python without site packages: `python -I -S outside_keeper.py FD LIMITS COMMAND...`. FD is a
+Run as a script in a Python without site packages: `python -I -S program_keeper.py FD LIMITS COMMAND...`. FD is a
 socket to the arena, which hears how the program ended, in one line of JSON; when the arena hangs up, or is gone, so
 is the program with all its children, also those that moved to a session of their own.
 """

@@ -6,8 +6,8 @@ import pytest
 
 from paradoxa.core import Seat
 from paradoxa.games.perfect_moment.box.components import CARD
-from paradoxa.games.perfect_moment.knowledge.minds import HAND
 from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
+from paradoxa.games.perfect_moment.rules.memory import HAND
 from tests.games.perfect_moment.alone import PASS, alone
 from tests.games.perfect_moment.table import GAME, at, happened, seen_by, view, wander
 

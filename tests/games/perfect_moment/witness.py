@@ -12,8 +12,8 @@ from itertools import permutations
 from typing import NamedTuple
 
 from paradoxa.games.perfect_moment.box.components import cards_in
-from paradoxa.games.perfect_moment.knowledge.minds import HAND, LOOKED_AT
 from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
+from paradoxa.games.perfect_moment.rules.memory import HAND, LOOKED_AT
 from paradoxa.games.perfect_moment.rules.state import State
 from tests.reference import perfect_moment as plain
 from tests.reference.perfect_moment_table import Table, copy_table

@@ -1,17 +1,25 @@
-"""The balance of Paradox Island: how often OP wins, by number of players and by character; rounds and deaths."""
+"""The balance of Paradox Island: how often OP wins, by number of players and by character; rounds and deaths.
+
+Every value of the box has a short name here, by which a laboratory varies it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
+from paradoxa.arena.room import Balance, Components, NoSuchComponent
 from paradoxa.arena.sheets import Share, Sheet
 from paradoxa.arena.statistics import mean, share
+from paradoxa.core import BadOptions
 from paradoxa.core.play import Match
-from paradoxa.games.paradox_island.box.components import CHARACTERS
+from paradoxa.games.paradox_island.box.components import CHARACTERS, BadComponents, check
+from paradoxa.games.paradox_island.box.loading import FILE, load
 from paradoxa.games.paradox_island.rules.events import CharacterChosen, Died, Ended
 
-VARIED: Final = ("op",)  # every seat is OP in turn
+WHOLE: Final = "components"  # the name under which a whole file is given
 
 
 def facts(match: Match[Any, Any]) -> dict[str, Any]:
@@ -76,3 +84,69 @@ def _characters(games: Sequence[dict[str, Any]]) -> Sheet:
         tuple(rows),
         "Captives choose their characters at random.",
     )
+
+
+def roles(match: Match[Any, Any], found: dict[str, Any]) -> list[str]:
+    """OP, and the captives in their order."""
+    seats = len(match.players)
+    places = [(seat - found["op"]) % seats for seat in range(seats)]
+    return ["OP" if not place else f"captive {place}" if seats > 2 else "captive" for place in places]
+
+
+# --- other components ----------------------------------------------------------------------------
+def named_values(data: Any) -> dict[str, Any]:
+    """Every value a game depends on, by its short name: Achilles.health, Hempel.bonus1.palms, op_actions, knot-A."""
+    found: dict[str, Any] = {f"tile{number}": tile for number, tile in enumerate(data["tiles"], 1)}
+    found.update(data["knots"])
+    for name, board in data["characters"].items():
+        for part, value in board.items():
+            if part != "bonuses":
+                found[f"{name}.{part}"] = value
+        for number, bonus in enumerate(board["bonuses"], 1):
+            for part in bonus.keys() - {"effect"}:
+                found[f"{name}.bonus{number}.{part}"] = bonus[part]
+    found.update(data["constants"])
+    return {name: value for name, value in found.items() if isinstance(value, dict) and "value" in value}
+
+
+def changed(changes: Mapping[str, str]) -> str:
+    """The components file with other values."""
+    data: Any = load(Path(changes[WHOLE]) if WHOLE in changes else FILE)
+    check(data)
+    values = named_values(data)
+    for name, text in changes.items():
+        if name == WHOLE:
+            continue
+        if name not in values:
+            raise NoSuchComponent(name)
+        values[name]["value"] = _read(text, values[name]["value"])
+    try:
+        check(data)
+    except BadComponents as error:
+        written = ", ".join([f"{name}={value}" for name, value in changes.items()])
+        raise BadOptions(f"{written} is not possible: {error}") from error
+    return json.dumps(data)
+
+
+def _read(text: str, now: Any) -> Any:
+    """A value as given on the command line, of the kind the present one is: lists are written with +."""
+    if isinstance(now, list):
+        words = text.split("+")
+        if now and isinstance(now[0], list):
+            return [[int(side) if side.isdecimal() else side for side in word.split("-")] for word in words]
+        return [int(word) if word.isdecimal() else word for word in words]
+    return int(text) if isinstance(now, int) and text.isdecimal() else text
+
+
+BALANCE: Final = Balance(
+    points="marks or deaths",
+    varied=("op",),  # every seat is OP in turn
+    facts=facts,
+    roles=roles,
+    sheets=sheets,
+    components=Components(
+        "components are named as in Achilles.health, Hempel.bonus1.palms, Theseus.squares, op_actions, knot-A, tile1, "
+        "or a whole file as in components=FILE",
+        changed,
+    ),
+)

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, Final
 
+from paradoxa.arena.room import Balance, in_turn
 from paradoxa.arena.sheets import Share, Sheet
 from paradoxa.arena.statistics import mean, share
 from paradoxa.core.play import Match
@@ -13,7 +14,6 @@ from paradoxa.games.perfect_moment.box.components import COLOURS, ITEM_NAMES, VE
 from paradoxa.games.perfect_moment.rules.events import Ended, FragmentTaken, Scored, Started, Used
 from paradoxa.games.perfect_moment.words.telling import VERDICT_WORDS
 
-VARIED: Final = ("colours",)
 ENDS: Final = {"points": "16 points", "draw": "deck empty", "quiet": "quiet turns"}
 
 
@@ -140,3 +140,12 @@ def _items(games: Sequence[dict[str, Any]]) -> Sheet:
         tuple(rows),
         "An item counts in games with its colour. Points are net: a fragment scored again loses its old point.",
     )
+
+
+BALANCE: Final = Balance(
+    by_points=True,
+    varied=("colours",),
+    facts=facts,
+    roles=lambda match, found: in_turn(match, found["first"]),
+    sheets=sheets,
+)

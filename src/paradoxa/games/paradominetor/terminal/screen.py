@@ -15,10 +15,10 @@ from paradoxa.games.paradominetor.box.components import COLOUR_NAMES, COLOURS, T
 from paradoxa.games.paradominetor.knowledge.view import Front, ParadominetorView, Trick
 from paradoxa.games.paradominetor.notation.moves import PassOptions, Play
 from paradoxa.games.paradominetor.rules.events import Dealt, Ended, Passed, Received, TrickWon, TurnedOver
+from paradoxa.games.paradominetor.terminal.result import aligned
 from paradoxa.terminal.grammar import capitalised
 from paradoxa.terminal.menu import Choice
 from paradoxa.terminal.paint import BRASS, NORMAL, QUIET, ROOMY, TITLE, Ink, clip, flow, line, pad, paragraph, width_of
-from paradoxa.terminal.results import aligned
 
 NARROWEST_TABLE: Final = 57
 FULL_NAMES: Final = 74  # from here on names have some room

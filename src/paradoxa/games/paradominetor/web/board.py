@@ -12,8 +12,7 @@ from paradoxa.games.paradominetor import words
 from paradoxa.games.paradominetor.box.components import BLACK_TILE, COLOUR_NAMES, TIME_NAMES, Tile
 from paradoxa.games.paradominetor.knowledge.view import Front, ParadominetorView
 from paradoxa.games.paradominetor.notation.moves import LEAD_BLACK, PLAY, PassOptions, Play, pass_of
-from paradoxa.games.paradominetor.web import hands
-from paradoxa.games.paradominetor.web import panels as scores
+from paradoxa.games.paradominetor.web import hands, panels
 from paradoxa.games.paradominetor.web.hands import COLOUR_KEY, KEY
 from paradoxa.games.paradominetor.web.ring import Ring, waiting
 from paradoxa.games.paradominetor.web.tiles import SPRITE
@@ -102,7 +101,7 @@ class ParadominetorBoard(PlainBoard):
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
     ) -> Markup:
         shown = scene(desk, view, truth)
-        return scores.panels(shown, desk.setup.has_history) if shown is not None else NOTHING
+        return panels.panels(shown, desk.setup.has_history) if shown is not None else NOTHING
 
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:
         """What is asked now, as plain text: names in it are not escaped."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from paradoxa.games.paradox_island.box.components import COMPONENTS, FRUITS, Bonus, Character
 from paradoxa.games.paradox_island.box.geometry import LINES, NEXT, OCEAN
-from paradoxa.games.paradox_island.box.pieces import BUSH, GRANDDEAD, HEMPEL, PIECES, ROCK
+from paradoxa.games.paradox_island.box.pieces import BUSH, GRANDDEAD, HEMPEL, PIECES, ROCK, TWIN
 from paradoxa.games.paradox_island.box.rulings import QUICKSAND_COST
 from paradoxa.games.paradox_island.knowledge.view import Board, ParadoxIslandView
 from paradoxa.games.paradox_island.notation.moves import Push, Step
@@ -14,7 +14,6 @@ from paradoxa.games.paradox_island.rules.announcements import TURN
 from paradoxa.games.paradox_island.rules.bonuses import FREE_REACH
 from paradoxa.games.paradox_island.rules.health import BOX_BONUS, LITHOPHYTES, QUICKSAND, ROCKSLIDE
 from paradoxa.games.paradox_island.rules.state import BOARDS
-from paradoxa.games.paradox_island.words.terms import who_is
 
 CONSTANTS = COMPONENTS.constants
 
@@ -136,3 +135,10 @@ def line_end(space: int, way: int, reach: int) -> int:
     """Where a move of that length from a space ends."""
     line = LINES[space][way]
     return line[reach - 1] if reach <= len(line) else line[-1]
+
+
+def who_is(view: ParadoxIslandView, value: int) -> int:
+    """The captive piece a move names; -1 where that character is not at the table."""
+    if value == TWIN:
+        return 4 if view.seats == 2 else -1
+    return next((board.pieces[0] for board in view.boards if board.character == value), -1)

@@ -8,7 +8,7 @@ from typing import Final
 from paradoxa.games.paradox_island.box.geometry import ALONG, SPACES
 from paradoxa.games.paradox_island.box.islands import SAMPLE
 from paradoxa.games.paradox_island.box.pieces import HEMPEL, THESEUS
-from paradoxa.games.paradox_island.web import drawing as island_map
+from paradoxa.games.paradox_island.web import drawing
 from paradoxa.web import pieces
 from paradoxa.web.markup import Markup, html, join
 
@@ -20,7 +20,7 @@ UNIT: Final = 24  # a hexagon's side
 
 
 def _on_card(point: pieces.Point) -> pieces.Point:
-    return (point[0] - island_map.WIDTH / 2) * UNIT + 160, (point[1] - island_map.HEIGHT / 2) * UNIT + 95
+    return (point[0] - drawing.WIDTH / 2) * UNIT + 160, (point[1] - drawing.HEIGHT / 2) * UNIT + 95
 
 
 def _face(name: str, at: pieces.Point, fill: str, look: str = "") -> Markup:
@@ -37,7 +37,7 @@ def _face(name: str, at: pieces.Point, fill: str, look: str = "") -> Markup:
 
 def _spaces(spaces: Iterable[int], radius: float) -> str:
     """Hexagons of the island as one path."""
-    each = [[_on_card(corner) for corner in island_map.corners(space, radius)] for space in spaces]
+    each = [[_on_card(corner) for corner in drawing.corners(space, radius)] for space in spaces]
     return "".join(["M" + "L".join([f"{x:.1f} {y:.1f}" for x, y in corners]) + "Z" for corners in each])
 
 
@@ -54,17 +54,17 @@ def picture() -> Markup:
         )
     ]
     drawn.append(html('<path d="%s" fill="#cdbb8f" stroke="#7a6a4c"/>', _spaces(unknown, 0.99)))
-    dots = "".join([f"M{x:.0f} {y:.0f}h.01" for x, y in [_on_card(island_map.centre(space)) for space in unknown]])
+    dots = "".join([f"M{x:.0f} {y:.0f}h.01" for x, y in [_on_card(drawing.centre(space)) for space in unknown]])
     drawn.append(
         html('<path d="%s" stroke="#5b5038" stroke-opacity=".5" stroke-width="5" stroke-linecap="round"/>', dots)
     )
     for space in KNOWN:
         name = SAMPLE.names[space]
-        fill = KIND_FILLS[island_map.kind_of(name)]
-        x, y = _on_card(island_map.centre(space))
+        fill = KIND_FILLS[drawing.kind_of(name)]
+        x, y = _on_card(drawing.centre(space))
         drawn.append(html('<path d="%s" fill="%s" stroke="#7a6a4c"/>', _spaces([space], 0.99), fill))
-        drawn.append(html('<g class="pen">%s</g>', pieces.use_icon(island_map.ICONS[name], x - 13, y - 13, 26)))
-    track = "L".join([f"{x:.1f} {y:.1f}" for x, y in [_on_card(island_map.centre(space)) for space in TRACK]])
+        drawn.append(html('<g class="pen">%s</g>', pieces.use_icon(drawing.ICONS[name], x - 13, y - 13, 26)))
+    track = "L".join([f"{x:.1f} {y:.1f}" for x, y in [_on_card(drawing.centre(space)) for space in TRACK]])
     for colour, width in (("#fffdf5", 5), ("#7a1f5c", 2.5)):
         drawn.append(
             html(
@@ -72,11 +72,11 @@ def picture() -> Markup:
             )
         )
     drawn += [
-        _face("theseus", island_map.centre(12), "#fffdf5", island_map.colours(THESEUS)),
-        _face("hempel", island_map.centre(25), "#fffdf5", island_map.colours(HEMPEL)),
-        _face("bush", island_map.centre(20), "#241f2e"),
-        _face("rock", island_map.centre(28), "#241f2e"),
-        _face("wave", island_map.sea(1, 6.2), "#241f2e"),
+        _face("theseus", drawing.centre(12), "#fffdf5", drawing.colours(THESEUS)),
+        _face("hempel", drawing.centre(25), "#fffdf5", drawing.colours(HEMPEL)),
+        _face("bush", drawing.centre(20), "#241f2e"),
+        _face("rock", drawing.centre(28), "#241f2e"),
+        _face("wave", drawing.sea(1, 6.2), "#241f2e"),
     ]
     return html('<svg viewBox="0 0 320 190" aria-hidden="true">%s</svg>', join(drawn))
 

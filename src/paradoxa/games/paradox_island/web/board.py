@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from paradoxa.core import Move, View, WhyNot
-from paradoxa.games.paradox_island.web.captive import desk as island_captive
+from paradoxa.games.paradox_island.web.captive import desk as captive_desk
 from paradoxa.games.paradox_island.web.captive.heard import heard
 from paradoxa.games.paradox_island.web.drawing import SPRITE
-from paradoxa.games.paradox_island.web.end import page as island_end
-from paradoxa.games.paradox_island.web.host import desk as island_host
+from paradoxa.games.paradox_island.web.end import page as end_page
+from paradoxa.games.paradox_island.web.host import desk as host_desk
 from paradoxa.games.paradox_island.web.notes import found, notes
+from paradoxa.games.paradox_island.web.notes.notes import marks_in
 from paradoxa.games.paradox_island.web.scene import Scene, scene_of
 from paradoxa.tables.desk import Desk
 from paradoxa.web.board import Board, Way, clicks_of
@@ -50,12 +51,12 @@ class ParadoxIslandBoard:
     any_order = False
     scripts: tuple[str, ...] = ("island.js", "heard.js", "hexes.js")
     has_forms: bool = True
-    has_log: bool = True
+    tells_log_itself: bool = True
 
     def look(self, desk: Desk) -> str:
         if desk.status == "over":
             return "desk op ended"
-        return "desk op" if _desk_of(desk.view) is island_host or desk.truth else "desk"
+        return "desk op" if _desk_of(desk.view) is host_desk or desk.truth else "desk"
 
     def sprite(self) -> Markup:
         return SPRITE
@@ -85,6 +86,9 @@ class ParadoxIslandBoard:
     def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
         return notes.jot(desk, fields)
 
+    def marks(self, notes: str) -> Mapping[int, int]:
+        return marks_in(notes)
+
     def meant(self, view: Any, picks: Sequence[str], click: str) -> Move | WhyNot:
         return _desk_of(view).meant(view, picks, click)
 
@@ -95,12 +99,12 @@ class ParadoxIslandBoard:
 
 def _page(scene: Scene) -> Drawn:
     """When the game is over everything is laid open; a replay shows the desks as they were."""
-    return island_end if scene.desk.status == "over" and not scene.is_replay else _desk_of(scene.view)
+    return end_page if scene.desk.status == "over" and not scene.is_replay else _desk_of(scene.view)
 
 
 def _desk_of(view: Any) -> DeskPage:
     """Whoever sees the island gets the host's desk: OP, and everybody when the game is over."""
-    return island_host if view is not None and (view.is_op or view.land is not None) else island_captive
+    return host_desk if view is not None and (view.is_op or view.land is not None) else captive_desk
 
 
 PARADOX_ISLAND: Final[Board] = ParadoxIslandBoard()

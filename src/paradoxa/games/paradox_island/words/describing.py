@@ -11,6 +11,7 @@ from paradoxa.games.paradox_island.box.islands import ANOMALY, KNOT, LAKE, OCEAN
 from paradoxa.games.paradox_island.box.pieces import GRANDDEAD, HEMPEL, WAVE
 from paradoxa.games.paradox_island.box.rulings import EXCHANGE_GIVES
 from paradoxa.games.paradox_island.knowledge import derived
+from paradoxa.games.paradox_island.knowledge.derived import who_is
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.notation.moves import Ask, Lay, Push, Say, Step, Walk
 from paradoxa.games.paradox_island.rules.bonuses import FREE_REACH
@@ -32,7 +33,6 @@ from paradoxa.games.paradox_island.words.terms import (
     place_name,
     spot,
     token_name,
-    who_is,
 )
 
 PLAIN: Final = {  # one word says it all

@@ -11,6 +11,7 @@ from paradoxa.games.paradox_island.box.islands import ANOMALY, KNOT, LAKE, MIRAG
 from paradoxa.games.paradox_island.box.pieces import ACHILLES, BUSH, GRANDDEAD, OFF, PHIL, WAVE
 from paradoxa.games.paradox_island.box.rulings import THORNS_ENERGY
 from paradoxa.games.paradox_island.knowledge import derived
+from paradoxa.games.paradox_island.knowledge.derived import who_is
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.notation.moves import Push, Say, Walk
 from paradoxa.games.paradox_island.rules.arriving import WANTED
@@ -27,7 +28,6 @@ from paradoxa.games.paradox_island.words.terms import (
     named_piece,
     place_name,
     spot,
-    who_is,
 )
 from paradoxa.games.paradox_island.words.terms import PIECES as OP_NAMES
 

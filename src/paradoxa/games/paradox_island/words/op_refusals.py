@@ -9,6 +9,7 @@ from paradoxa.games.paradox_island.box.geometry import NAMES, NEXT, OCEAN, oppos
 from paradoxa.games.paradox_island.box.islands import ANOMALY, KNOT, LAKE, PORTAL
 from paradoxa.games.paradox_island.box.pieces import BUSH, HEMPEL, OFF, ROCK, WAVE
 from paradoxa.games.paradox_island.knowledge import derived
+from paradoxa.games.paradox_island.knowledge.derived import who_is
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.notation.moves import Lay, Push, Say, Walk
 from paradoxa.games.paradox_island.rules.health import ALGAE, FLOOD, HURRICANE, IVY, LITHOPHYTES, STORM_TOKEN
@@ -24,7 +25,6 @@ from paradoxa.games.paradox_island.words.terms import (
     named_piece,
     place_name,
     token_name,
-    who_is,
 )
 
 # What each kind of question asks OP for, and the clause that says so.

@@ -10,6 +10,7 @@ from paradoxa.games.paradox_island.box import pieces as p
 from paradoxa.games.paradox_island.box.components import CHARACTERS
 from paradoxa.games.paradox_island.box.pieces import HEMPEL, SCHRODIE, THESEUS
 from paradoxa.games.paradox_island.knowledge import derived
+from paradoxa.games.paradox_island.knowledge.derived import who_is
 from paradoxa.games.paradox_island.knowledge.view import Board, ParadoxIslandView
 from paradoxa.games.paradox_island.notation.moves import Ask, Draw, Lay, Say, Shuffle, Step
 from paradoxa.games.paradox_island.rules.bonuses import FREE_REACH
@@ -24,7 +25,6 @@ from paradoxa.games.paradox_island.words.terms import (
     joined,
     many,
     named_piece,
-    who_is,
 )
 
 # What each kind of question asks a captive for, and the clause that says so.

@@ -7,8 +7,8 @@ from dataclasses import replace
 from random import Random
 
 from paradoxa.games.perfect_moment.box.components import Card, cards_in, mask_of, worth
-from paradoxa.games.perfect_moment.knowledge.minds import HAND, LOOKED_AT, Mind
 from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView, Side
+from paradoxa.games.perfect_moment.rules.memory import HAND, LOOKED_AT, Mind
 from paradoxa.games.perfect_moment.rules.state import State
 from paradoxa.games.perfect_moment.words.terms import card_name, opponent, points_of
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from paradoxa.core import Decision, Move, Outcome, Seat, check_seat
 from paradoxa.games.perfect_moment.box.components import DRINK, EMPTY, Card, Laid, cards_in, mask_of
-from paradoxa.games.perfect_moment.knowledge.minds import HAND, SPECTATOR, Mind
 from paradoxa.games.perfect_moment.notation.position import business
 from paradoxa.games.perfect_moment.rules.cards import outcome
+from paradoxa.games.perfect_moment.rules.memory import HAND, SPECTATOR, Mind
 from paradoxa.games.perfect_moment.rules.state import State
 
 

@@ -12,9 +12,9 @@ from typing import Final
 
 from paradoxa.core import Move, Seat
 from paradoxa.games.perfect_moment.box.components import HELD, LAID, Card, cards_in, mask_of
-from paradoxa.games.perfect_moment.knowledge.minds import HAND, LOOKED_AT, OWN, Mind, Shift, remembered
 from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
 from paradoxa.games.perfect_moment.notation.moves import LAYS, PICKS
+from paradoxa.games.perfect_moment.rules.memory import HAND, LOOKED_AT, OWN, Mind, Shift, remembered
 from paradoxa.games.perfect_moment.rules.sequence import FRAMES, set_up
 from paradoxa.games.perfect_moment.rules.state import State
 

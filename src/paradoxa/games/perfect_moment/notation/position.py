@@ -29,9 +29,9 @@ from paradoxa.games.perfect_moment.box.components import (
     mask_of,
 )
 from paradoxa.games.perfect_moment.box.rulings import EMPTY_DECK_ENDS, MOST_NESTED, MOST_QUIET
-from paradoxa.games.perfect_moment.knowledge.minds import HAND, LOOKED_AT, MOST, Mind
 from paradoxa.games.perfect_moment.notation import possible
 from paradoxa.games.perfect_moment.notation.moves import parse_move
+from paradoxa.games.perfect_moment.rules.memory import HAND, LOOKED_AT, MOST, Mind
 from paradoxa.games.perfect_moment.rules.sequence import FRAME_TEXTS, FRAMES, set_up
 from paradoxa.games.perfect_moment.rules.state import State
 

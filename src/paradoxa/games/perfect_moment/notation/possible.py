@@ -9,9 +9,9 @@ from typing import Final
 from paradoxa.core import Move, Seat
 from paradoxa.games.perfect_moment.box.components import EMPTY, HELD, NO_CARD, Card, cards_in
 from paradoxa.games.perfect_moment.box.rulings import MOST_QUIET
-from paradoxa.games.perfect_moment.knowledge.minds import HAND, LOOKED_AT
 from paradoxa.games.perfect_moment.notation.moves import card_in
 from paradoxa.games.perfect_moment.rules.cards import bind, laid_mask
+from paradoxa.games.perfect_moment.rules.memory import HAND, LOOKED_AT
 from paradoxa.games.perfect_moment.rules.state import State
 
 # How open business can lie on other business, S the seat whose turn it is and O the other.

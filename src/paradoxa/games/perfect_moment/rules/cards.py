@@ -27,7 +27,6 @@ from paradoxa.games.perfect_moment.box.components import (
     cards_in,
 )
 from paradoxa.games.perfect_moment.box.rulings import DRAWS_NEED_DECK, PARADOX_BINDS, SAVED
-from paradoxa.games.perfect_moment.knowledge.minds import EVERYBODY, HAND, LOOKED_AT, NOBODY, OPEN, OWN
 from paradoxa.games.perfect_moment.notation.moves import FACE, LAY, Lay
 from paradoxa.games.perfect_moment.rules.events import (
     Drew,
@@ -43,6 +42,7 @@ from paradoxa.games.perfect_moment.rules.events import (
     Turned,
     TurnedUp,
 )
+from paradoxa.games.perfect_moment.rules.memory import EVERYBODY, HAND, LOOKED_AT, NOBODY, OPEN, OWN
 from paradoxa.games.perfect_moment.rules.state import State
 
 # T-9.4: these cannot be begun on an empty deck; by the other reading neither can what begins with a draw

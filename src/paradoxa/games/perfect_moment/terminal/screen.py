@@ -10,9 +10,9 @@ from rich.text import Text
 
 from paradoxa.core import Seat
 from paradoxa.games.perfect_moment.box.components import COLOUR_NAMES, EMPTY, GOAL, HELD, NO_CARD, VERDICTS, Laid
-from paradoxa.games.perfect_moment.knowledge.minds import HAND
 from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView, Side
 from paradoxa.games.perfect_moment.notation.moves import Lay, Pick, Use
+from paradoxa.games.perfect_moment.rules.memory import HAND
 from paradoxa.games.perfect_moment.terminal.cards import NARROWEST, WIDEST, Slot, block, chip, code, listed
 from paradoxa.games.perfect_moment.words.terms import card_name, or_joined
 from paradoxa.terminal.grammar import capitalised

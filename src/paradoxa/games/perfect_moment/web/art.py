@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paradoxa.games.perfect_moment.box.components import LAID_NAMED
-from paradoxa.games.perfect_moment.web import cards as moment_cards
+from paradoxa.games.perfect_moment.web.cards import LYING
 from paradoxa.web import pieces
 from paradoxa.web.markup import Markup, html, join
 
@@ -20,7 +20,7 @@ def picture() -> Markup:
     )
     cards = []
     for name, x, y, angle in (("krf", 34, 40, -9), ("ygm", 92, 30, 6), ("ptw", 176, 30, -6), ("gdk", 234, 40, 9)):
-        face = pieces.placed(moment_cards.LYING[LAID_NAMED[name]], x, y, 60, 83.3)
+        face = pieces.placed(LYING[LAID_NAMED[name]], x, y, 60, 83.3)
         cards.append(html('<g transform="rotate(%s %s %s)">%s</g>', angle, x + 30, y + 42, face))
     return html(
         '<svg viewBox="0 0 320 190" aria-hidden="true"><g %s".3" stroke-width="2">'

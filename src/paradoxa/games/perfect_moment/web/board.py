@@ -9,9 +9,9 @@ from paradoxa.core import Move, View, WhyNot
 from paradoxa.games.perfect_moment import words
 from paradoxa.games.perfect_moment.box.components import CARD, Card
 from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
-from paradoxa.games.perfect_moment.web import clicks as moment_clicks
-from paradoxa.games.perfect_moment.web import panels as moment_panels
+from paradoxa.games.perfect_moment.web import panels
 from paradoxa.games.perfect_moment.web.cards import SPRITE
+from paradoxa.games.perfect_moment.web.clicks import meant, ways
 from paradoxa.games.perfect_moment.web.drawing import Drawing
 from paradoxa.games.perfect_moment.web.scene import PICTURE, Scene
 from paradoxa.games.perfect_moment.words.terms import card_name, item_name, opponent
@@ -114,7 +114,7 @@ class PerfectMomentBoard(PlainBoard):
         return SPRITE
 
     def ways(self, view: Any) -> list[Way]:
-        return moment_clicks.ways(view)
+        return ways(view)
 
     def draw(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
@@ -127,7 +127,7 @@ class PerfectMomentBoard(PlainBoard):
     ) -> Markup:
         is_live = desk.seat is not None and desk.status == "running" and view is None and not desk.is_away
         clicks = clicks_of(self, desk, picks, is_live) if is_live else PICTURE
-        return moment_panels.panels(Scene(desk, view, truth, clicks))
+        return panels.panels(Scene(desk, view, truth, clicks))
 
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:
         view: Any = desk.view
@@ -138,7 +138,7 @@ class PerfectMomentBoard(PlainBoard):
         return ask(view, picks, desk.names)
 
     def meant(self, view: Any, picks: Sequence[str], click: str) -> Move | WhyNot:
-        return moment_clicks.meant(view, click)
+        return meant(view, click)
 
 
 def waiting(view: PerfectMomentView) -> str:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from paradoxa.games.perfect_moment.box.components import ITEM_NAMES, Card
-from paradoxa.games.perfect_moment.knowledge.minds import HAND, LOOKED_AT
+from paradoxa.games.perfect_moment.rules.memory import HAND, LOOKED_AT
 from paradoxa.games.perfect_moment.web.cards import EFFECTS, NAMED, NAMES, TITLE, disc, listed
 from paradoxa.games.perfect_moment.web.clicks import value_of
 from paradoxa.games.perfect_moment.web.scene import Scene

@@ -28,7 +28,7 @@ from paradoxa.games.paradox_island.web.drawing import (
 from paradoxa.games.paradox_island.web.end.timeline import Leg, Story, story_of, timeline
 from paradoxa.games.paradox_island.web.host.desk import pawns
 from paradoxa.games.paradox_island.web.notes import marked_map
-from paradoxa.games.paradox_island.web.notes import notes as island_notes
+from paradoxa.games.paradox_island.web.notes.notes import readable
 from paradoxa.games.paradox_island.web.scene import Scene
 from paradoxa.games.paradox_island.words.terms import capital, joined, place_name
 from paradoxa.web.board import HERE
@@ -223,7 +223,7 @@ def _map_of(scene: Scene, number: int) -> Markup:
     desk, board = scene.desk, scene.view.boards[number]
     views: Any = desk.truth
     text = desk.all_notes[board.seat] if board.seat < len(desk.all_notes) else ""
-    notes = island_notes.readable(text)
+    notes = readable(text)
     played = f" · {CHARACTERS[board.character]}" if board.character >= 0 else ""
     name = "You" if board.seat == desk.seat else desk.names[board.seat]
     return html(

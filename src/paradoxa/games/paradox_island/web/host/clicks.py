@@ -16,6 +16,7 @@ from paradoxa.games.paradox_island.box.components import FRUITS
 from paradoxa.games.paradox_island.box.geometry import DIRECTIONS, NAMED, NAMES, NEXT, OCEAN, PARTS, far_end, opposite
 from paradoxa.games.paradox_island.box.pieces import PIECE_WORDS, ROCK, TWIN, WAVE
 from paradoxa.games.paradox_island.knowledge import derived
+from paradoxa.games.paradox_island.knowledge.derived import who_is
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.notation.moves import (
     ACTIVATE,
@@ -49,7 +50,7 @@ from paradoxa.games.paradox_island.notation.moves import (
 )
 from paradoxa.games.paradox_island.words import foresight
 from paradoxa.games.paradox_island.words.op_refusals import OP_WANTED
-from paradoxa.games.paradox_island.words.terms import PIECES, WAYS, asked, capital, named_piece, who_is
+from paradoxa.games.paradox_island.words.terms import PIECES, WAYS, asked, capital, named_piece
 from paradoxa.web.board import Way
 
 WORDS: Final[dict[str, Move]] = {

@@ -35,9 +35,8 @@ from paradoxa.games.paradox_island.web.drawing import (
     sea_names,
     twin_mark,
 )
-from paradoxa.games.paradox_island.web.notes import fragments as island_fragments
 from paradoxa.games.paradox_island.web.notes import loose_tracks
-from paradoxa.games.paradox_island.web.notes.fragments import Fragment
+from paradoxa.games.paradox_island.web.notes.fragments import Fragment, at, laid, wave_at
 from paradoxa.games.paradox_island.web.notes.notes import HOW, Notes, lying, readable
 from paradoxa.games.paradox_island.web.scene import Scene
 from paradoxa.games.paradox_island.words.terms import SPACES as NAME_OF
@@ -123,7 +122,7 @@ def _marked(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> Mark
     tracks = list(lying(notes, view).values())
     heard: dict[int, list[int]] = {}  # what tracks say of a space, each name once
     for fragment, space in tracks:
-        for there, name in island_fragments.laid(fragment, space).items():
+        for there, name in laid(fragment, space).items():
             if name not in heard.setdefault(there, []):
                 heard[there].append(name)
     start = view.figure(view.own.pieces[0]).start if view.own is not None and view.start >= 0 else -1
@@ -246,12 +245,12 @@ def _on_top(marked: Marked, found: Answer | None) -> Markup:
     if view.start >= 0 and view.own is not None:
         flag = html('<span class="flag" style="%s">start</span>', put(centre(view.start), 0, -0.7))
     places = {
-        fragment.piece: (island_fragments.at(space, fragment.here), "by its track")
+        fragment.piece: (at(space, fragment.here), "by its track")
         for fragment, space in marked.lying
         if fragment.here is not None
     }
-    if island_fragments.wave_at(view) >= 0:
-        places[WAVE] = (island_fragments.wave_at(view), "as you were told")
+    if wave_at(view) >= 0:
+        places[WAVE] = (wave_at(view), "as you were told")
     own = view.own.pieces if view.own is not None else ()
     if found is not None:
         for piece, left in found.places:

@@ -73,6 +73,14 @@ class Notes:
 
 
 # --- reading -----------------------------------------------------------------------------------
+def marks_in(text: str) -> dict[int, int]:
+    """What is marked as certain in a text; nothing where it is none of ours."""
+    try:
+        return read(text).sure
+    except NoNotes:
+        return {}
+
+
 def read(text: str) -> Notes:
     """The notes of a text; raises NoNotes where it is none of ours."""
     if not text:

@@ -1,0 +1,1 @@
+"""The command `paradoxa`: `main` starts it, and each command stands in a module that is loaded when it is called."""
