@@ -5,13 +5,14 @@ BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 # Tests wait for servers and browsers now and then: three at a time on two cores.
-WORKERS ?= $(shell echo $$((($$(getconf _NPROCESSORS_ONLN) * 3 + 1) / 2)))
+CORES := $(shell getconf _NPROCESSORS_ONLN)
+WORKERS ?= $(shell echo $$((($(CORES) * 3 + 1) / 2)))
 # What builds the package is pinned too: older pips read the first variable for that, newer ones the second.
 INSTALL := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal test check format bench chaos leaks shots playthroughs pictures ledger ratings release clean
+.PHONY: help setup play terminal quick test long coverage release check format bench chaos leaks shots playthroughs pictures floor-plan ledger ratings clean
 
 help:  ## what you can make
 	@awk 'BEGIN {FS = ":.*##"} /^[a-z-]+:.*##/ {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -39,28 +40,49 @@ play: $(PLAYABLE)  ## open the house: play in the browser, alone, with friends o
 terminal: $(PLAYABLE)  ## open a table in the terminal
 	@$(BIN)/paradoxa play
 
-test: setup check  ## run every check and every test (installs Chromium and PostgreSQL where it may)
+# Three lanes (tests/lanes.py): quick tries few cases of every rule, test enough of everything, long as many as it takes.
+# Left to `make test`: conformance under every other ruling (a process each) and the second engine's games.
+RULES := tests/games $(addprefix tests/test_,$(addsuffix .py,conformance events every_game layers ledger \
+	perft play playthrough record records))
+TESTS ?= $(RULES)
+
+# Checks and tests side by side would only share the same cores: one after the other, and what fails fast comes first.
+quick: setup check  ## in a minute: format, lint, types, every rule test on few cases; needs neither browser nor database
+	$(BIN)/python -m pytest -q -n $(CORES) --dist worksteal --lane quick -m "not long" $(RULES)
+
+test: setup check  ## run every check and every test but the long ones (installs Chromium and PostgreSQL where it may)
 	@tools/ensure-test-tools
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not long"
+
+long: setup  ## run what needs long, and every law on many more cases; the result goes to docs/proofs.md
+	@tools/ensure-test-tools
+	$(BIN)/python tools/proofs.py "make long" \
+		$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --lane long -m long --durations 20
+
+coverage: setup  ## print how much of every room and every game the tests of the rules run (TESTS=tests: all tests)
+	@rm -f .coverage .coverage.*
+	$(BIN)/python -m coverage run -m pytest -q -n $(CORES) --dist worksteal --lane quick -m "not long" $(TESTS)
+	@$(BIN)/python -m coverage combine --quiet
+	@$(BIN)/python tools/coverage_by_room.py
 
 check: setup  ## ruff format and lint, mypy --strict on package and tests
-	$(BIN)/ruff format --check src tests tools
-	$(BIN)/ruff check src tests tools
+	$(BIN)/ruff format --check src tests tools examples/fifth_game
+	$(BIN)/ruff check src tests tools examples/fifth_game
 	$(BIN)/mypy
 
 format: setup  ## format the sources
-	$(BIN)/ruff format src tests tools
-	$(BIN)/ruff check --fix src tests tools
+	$(BIN)/ruff format src tests tools examples/fifth_game
+	$(BIN)/ruff check --fix src tests tools examples/fifth_game
 
 bench: $(PLAYABLE)  ## measure speed: decisions, games, worlds, simulations, bots; a server with 1,000 tables, its pages; deduction
 	@$(BIN)/paradoxa bench
 	@$(BIN)/python tools/deduction_speed.py --games 1 --rounds 25 --bot greedy
 
 chaos: setup  ## kill the server 1,000 times while games are played, on both databases: nothing is lost
-	$(BIN)/python -m tests.server.chaos --kills 1000
+	$(BIN)/python tools/proofs.py "make chaos" $(BIN)/python -m tests.server.chaos --kills 1000
 
 leaks: setup  ## compare 100,000 pairs of worlds a seat cannot tell apart: no byte differs
-	$(BIN)/python -m tests.server.leaks --pairs 100000
+	$(BIN)/python tools/proofs.py "make leaks" $(BIN)/python -m tests.server.leaks --pairs 100000
 
 shots: setup  ## take pictures of every page, desktop and phone, light and dark, into shots/
 	$(BIN)/python tools/shots.py
@@ -80,6 +102,9 @@ playthroughs: setup  ## write the playthroughs anew (then look at the difference
 pictures: setup  ## draw the pictures of the README anew
 	$(BIN)/python tools/picture.py
 
+floor-plan: setup  ## draw the floor plan from the imports, and write the lists of modules into docs/rooms
+	PYTHONPATH=. $(BIN)/python tools/floor_plan.py
+
 ledger: setup  ## print the clause ledger
 	@$(BIN)/paradoxa ledger
 
@@ -90,4 +115,4 @@ release: setup  ## build wheel and sdist into dist/ and check them: files, versi
 	$(BIN)/python tools/release.py
 
 clean:  ## remove what setup and the tests made
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.* build dist

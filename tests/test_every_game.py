@@ -11,6 +11,7 @@ import pytest
 from paradoxa.core import BadOptions, Game
 from paradoxa.games import GAMES
 from tests.conformance import survey
+from tests.lanes import Lane
 
 # Paradox Island is long, and its worlds take a while to find: fewer games, and knowledge is checked now and then.
 ISLANDS = [
@@ -40,15 +41,18 @@ def tables() -> Iterator[Any]:
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), list(tables()))
-def test_random_games_keep_every_law(game: Game[Any, Any], seats: int, options: dict[str, str]) -> None:
-    for seed in range(2 if seats < 4 else 1):
-        assert survey(game, seats, options, seed) > 10
+def test_random_games_keep_every_law(game: Game[Any, Any], seats: int, options: dict[str, str], lane: Lane) -> None:
+    for seed in range(lane.number(1, 2 if seats < 4 else 1, 10)):
+        assert survey(game, seats, options, seed, every=lane.number(12, 1, 1)) > 10
 
 
 @pytest.mark.parametrize(("seats", "op", "island"), ISLANDS)
-def test_random_games_of_paradox_island_keep_every_law(seats: int, op: str, island: str) -> None:
+def test_random_games_of_paradox_island_keep_every_law(seats: int, op: str, island: str, lane: Lane) -> None:
     options = {"op": op, "island": island, "limit": "25"}
-    assert survey(GAMES["paradox-island"], seats, options, int(op) + 10 * seats, every=8, views=64) > 50
+    every, views = lane.number(64, 8, 8), lane.number(256, 64, 32)
+    for number in range(lane.number(1, 1, 5)):
+        seed = int(op) + 10 * seats + 100 * number
+        assert survey(GAMES["paradox-island"], seats, options, seed, every=every, views=views) > 50
 
 
 @pytest.mark.parametrize("name", list(GAMES))

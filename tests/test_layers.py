@@ -48,7 +48,7 @@ SUB_ROOMS = {
     "bot": (INNER, "core search games bots"),
     "web": (f"{INNER} lessons art", "core games tables web"),
     "terminal": (INNER, "core games terminal"),
-    "balance": (INNER, "core arena"),
+    "balance": (INNER, "core games arena"),
     "bench": ("", ""),
     "lessons": (INNER, "core web"),
     "art": (f"{INNER} web", "core web"),
@@ -118,7 +118,6 @@ def test_a_floor_knows_only_those_below_it(floor: str) -> None:
 @pytest.mark.parametrize(
     ("name", "imported"),
     [
-        ("paradoxa.games.antinomy.rules.sequence", "paradoxa.core.play"),
         ("paradoxa.games.antinomy.rules.sequence", "paradoxa.games.antinomy.words"),
         ("paradoxa.games.antinomy.rules.sequence", "paradoxa.games.antinomy.bot.worth"),
         ("paradoxa.games.antinomy.rules.sequence", "paradoxa.games.paradominetor.notation.moves"),

@@ -1,4 +1,4 @@
-"""Practise Paradominetor: train the networks that its bots judge moves by (`games/paradominetor/instinct.py`).
+"""Practise Paradominetor: train the networks that its bots judge moves by (`games/paradominetor/bot/instinct.py`).
 
 They play against themselves, against greedy and against uniform bots, and learn by TD(lambda): what they said of a move
 is drawn towards how the game ended and, the farther the end, towards what they themselves said on the way. Started

@@ -15,7 +15,7 @@ from paradoxa.core import CHANCE, Move
 from paradoxa.games import GAMES
 from paradoxa.games.antinomy.bot.belief import beliefs, dimmed
 from paradoxa.games.antinomy.bot.limit import Limit
-from paradoxa.games.antinomy.bot.lookahead import PLACE_OF, Outlook
+from paradoxa.games.antinomy.bot.lookahead import PLACE_OF, Lookahead
 from paradoxa.games.antinomy.bot.mind import MIND
 from paradoxa.games.antinomy.box.components import ALL, HANDS, mask_of
 from paradoxa.games.antinomy.knowledge import worlds
@@ -223,14 +223,14 @@ def test_what_the_rival_may_think_of_my_hand_is_what_the_rival_may_think() -> No
         if view.decision.kind != "move" or not view.hidden[1 - seat]:
             return
         theirs = state.hands[1 - seat].mask
-        outlook = Outlook(view, [(theirs, 1.0)], Limit(1000))
+        lookahead = Lookahead(view, [(theirs, 1.0)], Limit(1000))
         for move in view.decision.options:
             assert isinstance(move, Travel)
             then = state.copy()
             GAME.apply(then, seat, move)
             if GAME.decisions(then) and GAME.decisions(then)[0].kind == "move" and then.at[0] != then.at[1]:
                 hand = then.hands[seat].mask
-                found = outlook.could_hold(PLACE_OF[move.card], theirs, hand)
+                found = lookahead.could_hold(PLACE_OF[move.card], theirs, hand)
                 expected = {world[seat] for world in worlds(GAME.view(then, 1 - seat))}
                 assert {mine for mine, _ in found} == expected
                 seen += len(expected) > 1
@@ -324,11 +324,11 @@ def test_a_rival_is_not_taken_to_see_my_cards() -> None:
         if view.decision.kind != "move" or not mask_of(view.hand) & ~mask_of(view.shown[seat]):
             return
         found = [(world.hands[1 - seat], world.share) for world in beliefs(view)]
-        hidden = Outlook(view, found, Limit())
-        shown = Outlook(view, found, Limit())
+        hidden = Lookahead(view, found, Limit())
+        shown = Lookahead(view, found, Limit())
         shown.shown = mask_of(view.hand)
         for move in view.decision.options:
-            here, there = [outlook.value(move, 3, 0.0)[0] for outlook in (hidden, shown)]
+            here, there = [lookahead.value(move, 3, 0.0)[0] for lookahead in (hidden, shown)]
             assert here >= there - 1e-9
             better += here > there + 1e-6
 

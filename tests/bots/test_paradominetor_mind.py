@@ -14,7 +14,7 @@ from paradoxa.games import GAMES
 from paradoxa.games.paradominetor.bot import worth
 from paradoxa.games.paradominetor.bot.instinct import instinct
 from paradoxa.games.paradominetor.bot.mind import GUIDE, MIND, ParadominetorGuide
-from paradoxa.games.paradominetor.bot.playout import Table
+from paradoxa.games.paradominetor.bot.playout import Playout
 from paradoxa.games.paradominetor.box.components import TILE, Tile, box
 from paradoxa.search import Effort
 
@@ -262,23 +262,23 @@ def test_the_fast_table_counts_as_the_rules_do(seats: int) -> None:
     """Played on by rules of thumb, every trick is legal and scores what the rules say."""
     for seed in range(8):
         state = played(seed, seed % seats, seats)
-        table = Table(state.copy())
-        while table.left:
-            while len(table.fronts) < seats:
-                seat = (table.leader + len(table.fronts)) % seats
-                tile, declared = table.choose(seat)
+        playout = Playout(state.copy())
+        while playout.left:
+            while len(playout.fronts) < seats:
+                seat = (playout.leader + len(playout.fronts)) % seats
+                tile, declared = playout.choose(seat)
                 decision = GAME.decisions(state)[0]
                 text = f"play {tile.name}" + ("" if declared < 0 else " " + "rbygp"[declared])
                 move = GAME.parse_move(text)
                 assert decision.seat == seat
                 assert move in decision.options
                 GAME.apply(state, seat, move)
-                table.take(seat, tile)
-                table.lay(tile, declared)
-            table.end_trick()
+                playout.take(seat, tile)
+                playout.lay(tile, declared)
+            playout.end_trick()
             view = GAME.view(state, None)
-            assert (tuple(table.points), tuple(table.half_tricks)) == (view.points, view.half_tricks)
-            assert view.leader == table.leader or not table.left
+            assert (tuple(playout.points), tuple(playout.half_tricks)) == (view.points, view.half_tricks)
+            assert view.leader == playout.leader or not playout.left
 
 
 def test_what_a_world_is_worth_sums_up_to_one() -> None:

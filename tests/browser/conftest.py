@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from tests.browser.people import DESKTOP, Person
-from tests.server.running import Server, running
+from tests.browser.people import DESKTOP, MILLISECONDS, SECONDS, Person
+from tests.server.running import FREE, Server, running
 
 FLAGS = [
     "--no-sandbox",  # containers have none to offer
@@ -24,7 +24,10 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+PATIENT = (*FREE, "--bot-seconds", str(SECONDS))  # a bot on a busy machine makes its own move, if late
 Arrive = Callable[..., Person]
+
+expect.set_options(timeout=MILLISECONDS)
 
 
 # Playwright keeps an event loop in this thread: it must be gone before tests of other folders want their own.
@@ -40,7 +43,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="package")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     """Debian's Chromium."""
-    browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS, timeout=MILLISECONDS)
     yield browser
     browser.close()
 
@@ -49,7 +52,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 def house(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that the tests of this worker share; after the browser, so that none is started for nothing."""
     folder = tmp_path_factory.mktemp("house")
-    with running(f"sqlite:///{folder / 'tables.db'}", folder) as server:
+    with running(f"sqlite:///{folder / 'tables.db'}", folder, PATIENT) as server:
         yield server
 
 
@@ -61,6 +64,7 @@ def arrive(chromium: Browser, house: Server) -> Iterator[Arrive]:
     def come(at: str = house.url, **context: Any) -> Person:
         options = {"viewport": DESKTOP, "reduced_motion": "reduce", **context}
         browser = chromium.new_context(base_url=at, **options)
+        browser.set_default_timeout(MILLISECONDS)
         person = Person(browser.new_page())
         person.watch(person.page)
         people.append(person)

@@ -9,11 +9,17 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeVar
 
+import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, Page, Request
 
 T = TypeVar("T")
 Path = list[str]
-SECONDS = 20.0  # until something that should happen has failed to; generous, for busy machines
+SECONDS = 180.0  # until something that should happen has failed to: a ceiling, far above what a busy machine needs
+MILLISECONDS = 1000 * SECONDS
+WHOLE = 10_000  # more moves than any game has
+# How many moves of a game are made by hand: whole games are long. Where one person plays, a program with the same token
+# makes the rest.
+BY_HAND = [pytest.param(6, id="stretch"), pytest.param(WHOLE, id="whole", marks=pytest.mark.long)]
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 # What the page shows; with a point given, once it shows more than that, or somebody is asked.
@@ -50,13 +56,13 @@ class Waited(AssertionError):
     """Something did not happen in time."""
 
 
-def until(question: Callable[[], T | None], what: str, seconds: float = SECONDS) -> T:
+def until(question: Callable[[], T | None], what: str, every: float = 0.01) -> T:
     """Ask until the answer is yes."""
-    ends = time.monotonic() + seconds
+    ends = time.monotonic() + SECONDS
     while not (answer := question()):
         if time.monotonic() > ends:
-            raise Waited(f"not within {seconds} seconds: {what}")
-        time.sleep(0.01)
+            raise Waited(f"not within {SECONDS} seconds: {what}")
+        time.sleep(every)
     return answer
 
 
@@ -134,7 +140,6 @@ class Person:
 
     def called(self, name: str) -> Person:
         """Take a name, without a page."""
-        self.context.request.get("/")
         self.context.request.post("/name", form={"csrf": self.csrf(), "name": name})
         return self
 
@@ -159,24 +164,9 @@ class Person:
         answer = self.context.request.post(f"{self.base}/{deed}", form={"csrf": self.csrf(), **fields})
         assert answer.ok, answer.text()
 
-    def answer_by_program(self, rng: Random, moves: int = 10_000) -> int:
+    def answer_by_program(self, rng: Random, moves: int = WHOLE) -> int:
         """Make moves through the API with this seat's token, until so many are made or the game is over."""
-        headers = {"Authorization": f"Bearer {self.token()}"}
-        address = f"/api/tables/{self.table}"
-        made = ply = 0
-        while made < moves:
-            now = self.context.request.get(address, headers=headers).json()
-            ply = now["ply"]
-            if now["status"] == "over":
-                break
-            if not now["options"]:
-                time.sleep(0.02)  # somebody else thinks
-                continue
-            move = {"move": rng.choice(now["options"]), "ply": ply}
-            answer = self.context.request.post(f"{address}/moves", headers=headers, data=move)
-            assert answer.status in (200, 409), answer.text()
-            if answer.ok:  # otherwise somebody else was faster, and the question is put again
-                made, ply = made + 1, answer.json()["ply"]
+        made, ply = by_program((self,), rng, moves)
         self.look(after=ply - 1)  # the page has followed
         return made
 
@@ -214,11 +204,18 @@ class Person:
 
     def sees(self, words: str) -> None:
         """Wait for words on the page."""
-        self.page.get_by_text(words).first.wait_for(timeout=1000 * SECONDS)
+        self.page.get_by_text(words).first.wait_for(timeout=MILLISECONDS)
 
     def waits_for_turn(self) -> Sight:
         """Wait until this person is asked, or the game is over."""
         return self.look(is_asked=True)
+
+    def waits_for_end(self) -> Sight:
+        """Wait until the game is over."""
+        sight = self.waits_for_turn()
+        while not sight.is_over:
+            sight = self.waits_for_change(sight.ply)
+        return sight
 
     def waits_for_change(self, ply: int) -> Sight:
         """Wait until the page shows more than at this point."""
@@ -264,15 +261,40 @@ def one_move(people: Sequence[Person], rng: Random) -> Person:
     return mover
 
 
-def play_out(people: Sequence[Person], rng: Random, after: Callable[[Person, Sight], None] | None = None) -> int:
-    """Let people play until the game is over; answers the moves they made."""
+def play_out(people: Sequence[Person], rng: Random, by_hand: int, after: Callable[[Person, Sight], None]) -> int:
+    """Let people play until the game is over or so many moves are made; answers how many they made."""
     moves = 0
-    while not all([person.look().is_over for person in people]):
+    while moves < by_hand and not all([person.look().is_over for person in people]):
         for person in people:
             sight = person.look()
             if sight.is_my_turn:
                 person.play(rng, sight)
                 moves += 1
-                if after is not None:
-                    after(person, sight)
+                after(person, sight)
     return moves
+
+
+def by_program(people: Sequence[Person], rng: Random, moves: int = WHOLE) -> tuple[int, int]:
+    """Make moves through the API with these people's tokens, until so many are made or the game is over; answers how
+    many it made, and the point reached. Nobody who can do something ends a turn, so that games end."""
+    tokens = [(person.context.request, {"Authorization": f"Bearer {person.token()}"}) for person in people]
+    address = f"/api/tables/{people[0].table}"
+    made = ply = 0
+    while made < moves:
+        for request, headers in tokens:
+            now = request.get(address, headers=headers).json()
+            ply = now["ply"]
+            if now["status"] == "over":
+                return made, ply
+            if now["options"]:
+                choice = [move for move in now["options"] if move != "stop"] or now["options"]
+                answer = request.post(
+                    f"{address}/moves", headers=headers, data={"move": rng.choice(choice), "ply": ply}
+                )
+                assert answer.status in (200, 409), answer.text()
+                if answer.ok:  # otherwise somebody else was faster, and the question is put again
+                    made, ply = made + 1, answer.json()["ply"]
+                break
+        else:
+            time.sleep(0.02)  # somebody else thinks
+    return made, ply

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.resources import files
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -16,12 +18,15 @@ from tests.browser.test_live import two_at_a_table
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 # Everything is checked in both sizes and both schemes; what depends on colours alone also in the other two looks, on
 # the first page of its kind.
-LOOKS: list[tuple[dict[str, int], str, list[str] | None]] = [
+Look = tuple[dict[str, int], str, list[str] | None]
+LOOKS: list[Look] = [
     (DESKTOP, "light", None),
     (PHONE, "dark", None),
     (DESKTOP, "dark", ["color-contrast", "link-in-text-block"]),
     (PHONE, "light", ["color-contrast", "link-in-text-block"]),
 ]
+# Stages of one table are looked over in these two in turn; in both of them where there is time for that.
+THOROUGH = [pytest.param(False, id="in-turn"), pytest.param(True, id="in-both", marks=pytest.mark.long)]
 RUN = """async (rules) => {
   const options = { resultTypes: ["violations"] };
   if (rules) options.runOnly = { type: "rule", values: rules };
@@ -31,13 +36,13 @@ RUN = """async (rules) => {
 }"""
 
 
-def scan(person: Person, what: str, is_first: bool = True) -> None:
-    """Look the page over in all its looks, or in two that differ in everything."""
+def scan(person: Person, what: str, is_first: bool = True, looks: Sequence[Look] = ()) -> None:
+    """Look the page over in all its looks, or in two that differ in everything, or in those given."""
     page = person.page
     found: list[Any] = []
     if not page.evaluate("!!window.axe"):
         page.evaluate(AXE)
-    for size, scheme, rules in LOOKS if is_first else LOOKS[:2]:
+    for size, scheme, rules in looks or (LOOKS if is_first else LOOKS[:2]):
         page.set_viewport_size(size)  # type: ignore[arg-type]
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         found += [(what, scheme, size["width"], *one) for one in page.evaluate(RUN, rules)]
@@ -45,15 +50,16 @@ def scan(person: Person, what: str, is_first: bool = True) -> None:
     assert not found, "\n".join([str(one) for one in found])
 
 
-PAGES = ["/", "/new", "/new?game=paradominetor&seats=5", "/rules", "/rules/antinomy", "/rules/paradominetor", "/me"]
-PAGES += ["/new?game=the-perfect-moment&seats=1", "/rules/the-perfect-moment"]
+PAGES = ["/", "/new", "/new?game=paradominetor&seats=5", "/rules", "/rules/antinomy", "/me"]
+ALIKE = ["/new?game=the-perfect-moment&seats=1", "/rules/paradominetor", "/rules/the-perfect-moment"]
+PAGES += ALIKE
 
 
-@pytest.mark.parametrize("at", [*PAGES, "/docs"])
-def test_pages(arrive: Arrive, at: str) -> None:
+def test_pages(arrive: Arrive) -> None:
     person = arrive()
-    person.page.goto(at)
-    scan(person, at)
+    for at in [*PAGES, "/docs"]:
+        person.page.goto(at)
+        scan(person, at, is_first=at not in ALIKE)
 
 
 def test_personal_pages(arrive: Arrive) -> None:
@@ -61,11 +67,11 @@ def test_personal_pages(arrive: Arrive) -> None:
     ada.called("Ada").make("antinomy", listed="yes")
     scan(ada, "waiting room")
     mira.page.goto(ada.page.get_by_label("Send them this link").input_value())
-    scan(mira, "waiting room, not seated")
+    scan(mira, "waiting room, not seated", is_first=False)
     mira.called("Mira").page.goto("/")
     scan(mira, "lobby with an open table")
     ada.page.goto("/")
-    scan(ada, "lobby with my table")
+    scan(ada, "lobby with my table", is_first=False)
     ada.page.goto("/me")
     ada.page.get_by_role("button", name="Make my link").click()
     scan(ada, "personal link")
@@ -87,7 +93,15 @@ def test_a_wrong_form(arrive: Arrive) -> None:
 
 
 @pytest.mark.parametrize("game", ["antinomy", "paradominetor", "the-perfect-moment"])
-def test_a_table_at_every_stage(arrive: Arrive, rng: Random, game: str) -> None:
+@pytest.mark.parametrize("is_thorough", THOROUGH)
+def test_a_table_at_every_stage(arrive: Arrive, rng: Random, game: str, is_thorough: bool) -> None:
+    numbers = count()
+
+    def look_over(person: Person, what: str, is_first: bool = False) -> None:
+        in_turn = LOOKS[next(numbers) % 2]
+        scan(person, f"{game}: {what}", is_first, () if is_first or is_thorough else [in_turn])
+
+    is_new = is_thorough or game == "antinomy"  # the same page for every game, but for the board
     ada = arrive().called("Ada")
     seats = {"seats": "4", "other_2": "bot greedy", "other_3": "bot greedy"} if game == "paradominetor" else {}
     ada.make(game, other_1="bot greedy", place="1", listed="yes", minutes="30", **seats)
@@ -98,12 +112,12 @@ def test_a_table_at_every_stage(arrive: Arrive, rng: Random, game: str) -> None:
         sight = ada.waits_for_turn()
         kind = ada.page.locator("#prompt .q").inner_text()[:12]
         if kind not in kinds:
-            scan(ada, f"{game}: {kind}", is_first=not kinds)
+            look_over(ada, kind, is_first=not kinds)
             kinds.add(kind)
             path = sight.choose(rng)
             if len(path) > 1:
                 ada.click(path[0])
-                scan(ada, f"{game}: {kind}, something picked", is_first=False)
+                look_over(ada, f"{kind}, something picked")
                 ada.page.keyboard.press("Escape")
         ada.play(rng, sight)
     # Now and then every piece can be touched: then the game goes on until one cannot.
@@ -116,20 +130,21 @@ def test_a_table_at_every_stage(arrive: Arrive, rng: Random, game: str) -> None:
     for fold in ("#rules", "#open"):
         if ada.page.locator(fold).count():
             ada.page.locator(f"{fold} > summary").click()
-    scan(ada, f"{game}: why not, everything unfolded")
-    scan(tove, f"{game}: a spectator", is_first=False)
-    ada.page.goto(f"/t/{ada.table}/token")
-    scan(ada, "token", is_first=False)
-    ada.page.goto(f"/t/{tove.table}")
+    look_over(ada, "why not, everything unfolded", is_first=True)
+    look_over(tove, "a spectator")
+    if is_new:
+        ada.page.goto(f"/t/{ada.table}/token")
+        look_over(ada, "token")
+        ada.page.goto(f"/t/{tove.table}")
     let_bots_finish(ada)
-    scan(ada, f"{game}: over")
-    scan(tove, f"{game}: over, for a spectator", is_first=False)
+    look_over(ada, "over", is_first=is_new)
+    look_over(tove, "over, for a spectator")
     ada.page.get_by_role("link", name="Replay").click()
     ada.page.wait_for_url("**/replay")
-    scan(ada, f"{game}: replay")
+    look_over(ada, "replay", is_first=is_new)
     ada.page.get_by_role("link", name="What you knew", exact=True).click()
     ada.page.locator(".moves a").first.click()
-    scan(ada, f"{game}: replay as a seat", is_first=False)
+    look_over(ada, "replay as a seat")
 
 
 def test_questions_about_the_table(arrive: Arrive, rng: Random) -> None:
@@ -141,11 +156,11 @@ def test_questions_about_the_table(arrive: Arrive, rng: Random) -> None:
     mover.sees("You asked to take your move back")
     other.sees("would like to take the last move back")
     scan(mover, "asking to take back")
-    scan(other, "being asked to take back")
+    scan(other, "being asked to take back", is_first=False)
     other.page.get_by_role("button", name="Refuse").click()
     mover.post("leave")
     mover.sees("A bot plays for you.")
-    scan(mover, "away")
+    scan(mover, "away", is_first=False)
 
 
 def test_the_screen_between_hands(arrive: Arrive) -> None:

@@ -97,6 +97,9 @@ def test_a_rematch_moves_the_seats_on(arrive: Arrive, rng: Random) -> None:
     mover.play(rng)
     other.waits_for_turn()
     let_bots_finish(ada, mira)
+    told = [person.page.locator("#prompt").inner_text() for person in (ada, mira)]
+    assert sorted([text.startswith("You win") for text in told]) == [False, True]
+    assert all(["5 crystals" in text for text in told])
     ada.page.get_by_role("button", name="Rematch").click()
     mira.page.get_by_role("link", name="To the new table").click()  # it has come by itself
     for person in (ada, mira):

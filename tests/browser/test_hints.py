@@ -14,7 +14,6 @@ from tests.browser.test_access import scan
 from tests.browser.test_no_script import follow, reload_until_asked
 from tests.browser.test_phone import TOUCH, check_size
 
-LONG = 60_000  # milliseconds an expert may take on a machine that is busy with everything else
 SMALL = {
     "antinomy": {"other_1": "bot newcomer"},
     "paradominetor": {"seats": "3", "other_1": "bot greedy", "other_2": "bot greedy"},
@@ -42,7 +41,7 @@ def test_a_hint_by_mouse(arrive: Arrive, rng: Random, game: str) -> None:
     to_a_choice(person, game, rng)
     before = person.look()
     page.locator("#ask-hint").click()
-    page.locator("#hint .best").wait_for(timeout=LONG)
+    page.locator("#hint .best").wait_for()
     hint = page.locator("#hint")
     assert "The expert would play" in hint.inner_text()
     assert "Based on:" in hint.inner_text()
@@ -60,7 +59,7 @@ def test_a_hint_by_mouse(arrive: Arrive, rng: Random, game: str) -> None:
         if page.locator("#ask-expert").count():
             break
     page.get_by_role("link", name="What would the expert have played, knowing what you knew?").click()
-    page.locator("#advice .best").wait_for(timeout=LONG)
+    page.locator("#advice .best").wait_for()
     said = page.locator("#advice").inner_text()
     assert "You played" in said
     assert "The expert would have played" in said
@@ -79,7 +78,7 @@ def test_a_late_answer_to_the_question_does_not_hide_the_hint(arrive: Arrive, rn
     held: list[tuple[Route, APIResponse]] = []
     page.route("**/hint", lambda route: held.append((route, route.fetch())))
     page.locator("#ask-hint").click()
-    page.locator("#hint .best").wait_for(timeout=LONG)
+    page.locator("#hint .best").wait_for()
     route, early = held[0]
     late = {**early.json(), "html": early.json()["html"].replace('class="best"', 'class="thinks"')}
     with page.expect_response("**/hint"):
@@ -118,7 +117,7 @@ def test_a_hint_by_touch(arrive: Arrive, rng: Random) -> None:
     to_a_choice(person, "antinomy", rng)
     check_size(person)
     page.locator("#ask-hint").tap()
-    page.locator("#hint .best").wait_for(timeout=LONG)
+    page.locator("#hint .best").wait_for()
     check_size(person)
     page.get_by_role("link", name="See the hint").tap()
     page.wait_for_function("document.getElementById('hint').getBoundingClientRect().top < innerHeight / 2")

@@ -97,7 +97,7 @@ def test_a_captive_without_scripts(arrive: Arrive, rng: Random) -> None:
         return page.locator("#board[data-ways]").count() > 0
 
     for _ in range(6):
-        until(is_asked, "a question")
+        until(is_asked, "a question", every=0.2)
         lit = page.locator('#desk button[name="click"].can')
         before = page.locator("#desk").get_attribute("data-ply")
         while page.locator("#desk").get_attribute("data-ply") == before and lit.count():

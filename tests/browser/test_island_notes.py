@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import FloatRect, Locator, Page, Route, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.people import PHONE, Person, until
@@ -183,9 +183,13 @@ def test_marks_and_tracks_by_touch(arrive: Arrive, rng: Random) -> None:
 
     until(is_in_sight, "the map is in sight")
     touch("touchMove", 200, 300)
-    page.wait_for_timeout(100)
-    end = hexagon(page, target).bounding_box()
-    assert end is not None
+
+    def at_rest() -> FloatRect | None:
+        place = hexagon(page, target).bounding_box()
+        page.wait_for_timeout(100)
+        return place if place == hexagon(page, target).bounding_box() else None
+
+    end = until(at_rest, "the page has stopped")
     touch("touchMove", end["x"] + end["width"] / 2, end["y"] + end["height"] / 2)
     touch("touchEnd", 0, 0)
     expect(page.locator(f'button[name="lift"][value="{name}"]')).to_have_count(1)

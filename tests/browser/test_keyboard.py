@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from tests.browser.conftest import Arrive
-from tests.browser.people import Person
+from tests.browser.people import BY_HAND, Person
 
 WHERE = """() => {
   const here = document.activeElement, box = here.getBoundingClientRect(), desk = document.getElementById("desk");
@@ -50,7 +52,8 @@ def go_to(person: Person, key: str) -> None:
     raise AssertionError(f"no key leads to {key!r}")
 
 
-def test_by_keyboard_alone(arrive: Arrive, rng: Random) -> None:
+@pytest.mark.parametrize("by_hand", BY_HAND)
+def test_by_keyboard_alone(arrive: Arrive, rng: Random, by_hand: int) -> None:
     person = arrive()
     page = person.page
     page.goto("/")
@@ -75,7 +78,7 @@ def test_by_keyboard_alone(arrive: Arrive, rng: Random) -> None:
         assert focus(person) == first
 
     moves = 0
-    while not (sight := person.waits_for_turn()).is_over:
+    while moves < by_hand and not (sight := person.waits_for_turn()).is_over:
         for key in sight.choose(rng):
             assert "can" in (person.piece(key).get_attribute("class") or "").split()
             go_to(person, key)
@@ -83,7 +86,8 @@ def test_by_keyboard_alone(arrive: Arrive, rng: Random) -> None:
         person.waits_for_change(sight.ply)
         assert page.evaluate(WHERE)[3], f"the focus is lost after move {moves}: {focus(person)}"
         moves += 1
-    assert moves == 16
+    assert moves + person.answer_by_program(rng) == 16
+    person.waits_for_end()
 
 
 def test_why_not_by_keyboard(arrive: Arrive) -> None:

@@ -7,11 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from paradoxa.games.paradox_island.lessons import LESSONS, Step
+from paradoxa.games.paradox_island.web.lessons import LESSONS
 from paradoxa.http.lessons import desk_at
 from paradoxa.web.board import ways_of
-from paradoxa.web.games import BOARDS
-from paradoxa.web.lessons import marking, wanted
+from paradoxa.web.lesson import Step
+from paradoxa.web.lesson_page import wanted
+from paradoxa.web.room import board_of
 from tests.browser.conftest import Arrive
 from tests.browser.people import DESKTOP, PHONE
 from tests.browser.test_access import scan
@@ -21,13 +22,13 @@ GAME = "paradox-island"
 
 def do(page: Page, role: str, number: int, step: Step) -> None:
     """What the coach asks for, by the elements it marks."""
-    if step.mark[0]:
-        fields = marking(step)
+    if step.mark is not None:
+        fields = step.mark.fields
         page.locator(f'#notes label:has(> input[name="at"][value="{fields["at"]}"])').click()
         page.locator(f'#notes label:has(> input[name="how"][value="{fields["how"]}"])').click()
         page.locator(f'#notes button[name="mark"][value="{fields["mark"]}"]').click()
     elif step.move:
-        for key in wanted(step, ways_of(BOARDS[GAME], desk_at(GAME, role, number).view)):
+        for key in wanted(step, ways_of(board_of(GAME), desk_at(GAME, role, number).view)):
             page.locator(f'button[name="click"][value="{key}"]:visible').first.click()
     else:
         page.get_by_role("link", name="Go on").click()
@@ -35,11 +36,16 @@ def do(page: Page, role: str, number: int, step: Step) -> None:
 
 @pytest.mark.parametrize(
     ("role", "size", "has_script"),
-    [("captive", DESKTOP, True), ("captive", PHONE, True), ("host", PHONE, True), ("host", DESKTOP, False)],
+    [
+        ("captive", PHONE, True),
+        ("host", DESKTOP, False),
+        pytest.param("captive", DESKTOP, True, marks=pytest.mark.long),
+        pytest.param("host", PHONE, True, marks=pytest.mark.long),
+    ],
 )
 def test_a_whole_lesson(arrive: Arrive, role: str, size: dict[str, int], has_script: bool) -> None:
     person = arrive(viewport=size, java_script_enabled=has_script, has_touch=size is PHONE)
-    page, lesson = person.page, LESSONS[GAME][role]
+    page, lesson = person.page, LESSONS[role]
     page.goto(f"/learn/{GAME}/{role}")
     for number, step in enumerate(lesson.steps, 1):
         expect(page).to_have_url(re.compile(rf"/learn/{GAME}/{role}/{number}(\?|#|$)"))
@@ -50,18 +56,21 @@ def test_a_whole_lesson(arrive: Arrive, role: str, size: dict[str, int], has_scr
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth") if has_script else True
 
 
-def test_a_captives_lesson_without_scripts(arrive: Arrive) -> None:
-    page = arrive(java_script_enabled=False).page
-    page.goto(f"/learn/{GAME}/captive")
-    for number, step in enumerate(LESSONS[GAME]["captive"].steps[:6], 1):
-        do(page, "captive", number, step)
-        page.wait_for_url(re.compile(rf"/captive/{number + 1}$"))
+@pytest.mark.parametrize(
+    ("role", "size", "has_script"), [("captive", DESKTOP, False), ("captive", DESKTOP, True), ("host", PHONE, True)]
+)
+def test_the_first_steps_of_a_lesson(arrive: Arrive, role: str, size: dict[str, int], has_script: bool) -> None:
+    page = arrive(viewport=size, java_script_enabled=has_script, has_touch=size is PHONE).page
+    page.goto(f"/learn/{GAME}/{role}")
+    for number, step in enumerate(LESSONS[role].steps[:6], 1):
+        do(page, role, number, step)
+        page.wait_for_url(re.compile(rf"/{role}/{number + 1}$"))
 
 
 def test_every_step_can_be_skipped_and_gone_back_to(arrive: Arrive) -> None:
     page = arrive().page
     page.goto(f"/learn/{GAME}/captive/1")
-    count = len(LESSONS[GAME]["captive"].steps)
+    count = len(LESSONS["captive"].steps)
     for number in range(1, count + 1):
         page.get_by_role("link", name=re.compile("Skip this step|Go on")).click()
         page.wait_for_url(f"**/captive/{number + 1}")
@@ -93,7 +102,7 @@ def test_the_lobby_leads_to_lessons_and_lessons_to_a_table(arrive: Arrive) -> No
     page.goto("/")
     page.locator(f'a[href="/learn/{GAME}/host"]').first.click()
     page.wait_for_url("**/host/1")
-    page.goto(f"/learn/{GAME}/host/{len(LESSONS[GAME]['host'].steps) + 1}")
+    page.goto(f"/learn/{GAME}/host/{len(LESSONS['host'].steps) + 1}")
     page.get_by_role("button", name="Play now as the host").click()
     page.wait_for_url(re.compile(r"/t/[\w-]+$"))
 

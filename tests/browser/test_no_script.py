@@ -1,32 +1,28 @@
-"""Whole games without scripts: plain forms, links and reloads."""
+"""Games without scripts: plain forms, links and reloads."""
 
 from __future__ import annotations
 
 import re
-import time
 from random import Random
 
 import pytest
 from playwright.sync_api import Locator, Page
 
 from tests.browser.conftest import Arrive
-from tests.browser.people import Person, Sight, until
+from tests.browser.people import BY_HAND, Person, Sight, by_program, until
 
 
 def reload_until_asked(person: Person) -> Sight:
-    """Look again and again, as somebody without scripts does."""
+    """Look again, as somebody without scripts does: once there is something to see, for pages cost more than moves."""
 
-    def asked() -> Sight | None:
-        sight = person.look()
-        if sight.is_my_turn or sight.is_over:
-            return sight
-        time.sleep(0.1)
-        if not person.page.get_by_role("link", name="Look again").count():
-            print(person.page.url, person.page.locator("body").inner_text()[-1500:])
+    def has_news() -> bool:
+        text = person.context.request.get(person.base).text()
+        return "data-ways=" in text or 'class="prompt over"' in text
+
+    while not ((sight := person.look()).is_my_turn or sight.is_over):
+        until(has_news, "my turn", every=0.1)
         follow(person.page.get_by_role("link", name="Look again"))
-        return None
-
-    return until(asked, "my turn")
+    return sight
 
 
 def follow(what: Locator, *, force: bool = False) -> None:
@@ -41,13 +37,14 @@ def why_not(page: Page) -> str:
 
 
 @pytest.mark.parametrize("game", ["antinomy", "paradominetor", "the-perfect-moment"])
-def test_a_game_without_scripts(arrive: Arrive, rng: Random, game: str) -> None:
+@pytest.mark.parametrize("by_hand", BY_HAND)
+def test_a_game_without_scripts(arrive: Arrive, rng: Random, game: str, by_hand: int) -> None:
     person = arrive(java_script_enabled=False)
     page = person.page
     page.goto("/")
     follow(page.locator(f'form.now:has(input[value="{game}"]) button').first)
     moves = refused = 0
-    while not (sight := reload_until_asked(person)).is_over:
+    while moves < by_hand and not (sight := reload_until_asked(person)).is_over:
         useless = person.pieces("dim") + person.pieces("faded")
         if useless and refused < 3:
             follow(person.piece(useless[0]), force=True)
@@ -60,6 +57,9 @@ def test_a_game_without_scripts(arrive: Arrive, rng: Random, game: str) -> None:
         if len(path) > 1:
             assert "pick=" not in page.url
         moves += 1
+    moves += by_program((person,), rng)[0]
+    page.reload()
+    assert person.look().is_over
     assert moves > 5
     assert refused
     assert re.search("win|share", page.locator("#prompt").inner_text())
@@ -106,4 +106,4 @@ def test_the_menu_and_the_moves_in_words_without_scripts(arrive: Arrive) -> None
     follow(page.get_by_role("button", name="Stop playing forced moves for me"))
     page.get_by_text("Table and menu").click()
     follow(page.get_by_role("button", name="Leave, a bot plays on for me"))
-    until(lambda: page.reload() and person.look().is_over, "the bots to finish")
+    until(lambda: page.reload() and person.look().is_over, "the bots to finish", every=0.3)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Arrive
-from tests.browser.people import Person, Sight
+from tests.browser.people import BY_HAND, Person, Sight
 from tests.browser.test_access import scan
 from tests.browser.test_keyboard import WHERE, focus, go_to
 from tests.browser.test_phone import TOUCH, check_size, play_by_touch
 
 GAME = "the-perfect-moment"
 SCANNED = 5  # questions that axe looks at; each takes a second or two
-PRESS_SECONDS = 0.8
 
 
 def alone(person: Person) -> Sight:
@@ -32,7 +32,8 @@ def reach_items(person: Person, rng: Random) -> Sight:
     return sight
 
 
-def test_alone_against_echo_by_keyboard(arrive: Arrive, rng: Random) -> None:
+@pytest.mark.parametrize("by_hand", BY_HAND)
+def test_alone_against_echo_by_keyboard(arrive: Arrive, rng: Random, by_hand: int) -> None:
     person = arrive()
     page = person.page
     page.goto("/")
@@ -42,7 +43,7 @@ def test_alone_against_echo_by_keyboard(arrive: Arrive, rng: Random) -> None:
     person.waits_for_turn()
     page.locator("#board button[name=click]").first.focus()
     moves = 0
-    while not (sight := person.waits_for_turn()).is_over:
+    while moves < by_hand and not (sight := person.waits_for_turn()).is_over:
         for key in sight.choose(rng):
             assert "can" in (person.piece(key).get_attribute("class") or "").split(), key
             go_to(person, key)
@@ -50,16 +51,18 @@ def test_alone_against_echo_by_keyboard(arrive: Arrive, rng: Random) -> None:
         person.waits_for_change(sight.ply)
         assert page.evaluate(WHERE)[3], f"the focus is lost after move {moves}: {focus(person)}"
         moves += 1
-    assert moves > 20
+    assert moves + person.answer_by_program(rng) > 20
+    person.waits_for_end()
     told = page.locator("#prompt").inner_text()
     assert "point" in told
     assert any([word in told for word in ("Reality is gone", "saved reality", "as it should be", "master of time")])
 
 
-def test_alone_against_echo_by_touch(arrive: Arrive, rng: Random) -> None:
+@pytest.mark.parametrize("by_hand", BY_HAND)
+def test_alone_against_echo_by_touch(arrive: Arrive, rng: Random, by_hand: int) -> None:
     person = arrive(**TOUCH)
     alone(person)
-    assert play_by_touch(person, rng) > 20
+    assert play_by_touch(person, rng, by_hand) > 20
 
 
 def test_questions_alone_are_looked_over_by_axe(arrive: Arrive, rng: Random) -> None:
@@ -69,8 +72,8 @@ def test_questions_alone_are_looked_over_by_axe(arrive: Arrive, rng: Random) -> 
     while not sight.is_over and len(seen) < SCANNED:
         kind = sight.ways[0][0].split("-")[0] + str(len(sight.ways[0][0].split()))
         if kind not in seen:
+            scan(person, f"alone: {kind}", is_first=not seen)
             seen.add(kind)
-            scan(person, f"alone: {kind}")
         person.play(rng, sight)
         sight = person.waits_for_turn()
 
@@ -118,9 +121,9 @@ def test_a_long_press_explains_and_does_not_play(arrive: Arrive, rng: Random) ->
     at = {"x": box["x"] + box["width"] / 3, "y": box["y"] + box["height"] / 3}
     finger = person.context.new_cdp_session(page)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
-    page.wait_for_timeout(1000 * PRESS_SECONDS)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.locator(".tipped > .tip").wait_for()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert page.locator(".tipped > .tip").is_visible()
     check_size(person)
     assert person.look().ply == sight.ply
     page.touchscreen.tap(10, 70)

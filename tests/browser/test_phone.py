@@ -1,4 +1,4 @@
-"""Whole games by touch on a small screen: nothing is too wide, nothing too small, everything can be reached."""
+"""Games by touch on a small screen: nothing is too wide, nothing too small, everything can be reached."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.browser.conftest import Arrive
-from tests.browser.people import PHONE, Person
+from tests.browser.people import BY_HAND, PHONE, Person
 
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 1}
 LEAST = 44
@@ -28,10 +28,10 @@ def check_size(person: Person) -> None:
     assert small == []
 
 
-def play_by_touch(person: Person, rng: Random) -> int:
-    """A whole game; answers the moves made."""
+def play_by_touch(person: Person, rng: Random, by_hand: int) -> int:
+    """A whole game, after so many moves by program; answers the moves made."""
     moves = 0
-    while not (sight := person.waits_for_turn()).is_over:
+    while moves < by_hand and not (sight := person.waits_for_turn()).is_over:
         if moves % 4 == 0:
             check_size(person)
         for key in sight.choose(rng):
@@ -39,12 +39,15 @@ def play_by_touch(person: Person, rng: Random) -> int:
             person.piece(key).tap()
         person.waits_for_change(sight.ply)
         moves += 1
+    moves += person.answer_by_program(rng)
+    person.waits_for_end()
     check_size(person)
     return moves
 
 
 @pytest.mark.parametrize("game", ["antinomy", "paradominetor", "the-perfect-moment"])
-def test_a_game_by_touch(arrive: Arrive, rng: Random, game: str) -> None:
+@pytest.mark.parametrize("by_hand", BY_HAND)
+def test_a_game_by_touch(arrive: Arrive, rng: Random, game: str, by_hand: int) -> None:
     person = arrive(**TOUCH)
     page = person.page
     page.goto("/")
@@ -57,7 +60,7 @@ def test_a_game_by_touch(arrive: Arrive, rng: Random, game: str) -> None:
     assert page.get_by_role("button", name="Leave, a bot plays on for me").is_visible()
     check_size(person)
     page.evaluate("scrollTo(0, 0)")
-    assert play_by_touch(person, rng) > 5
+    assert play_by_touch(person, rng, by_hand) > 5
     for name in ("Replay", "Rematch", "Download record"):
         assert page.locator("#prompt").get_by_text(name, exact=True).is_visible()
 
@@ -65,8 +68,8 @@ def test_a_game_by_touch(arrive: Arrive, rng: Random, game: str) -> None:
 NEW = ["/new", "/new?game=paradominetor&seats=5", "/new?game=the-perfect-moment&seats=1"]
 
 
-@pytest.mark.parametrize("at", [*NEW, "/rules", "/rules/antinomy", "/rules/the-perfect-moment", "/me", "/docs"])
-def test_other_pages_fit_a_phone(arrive: Arrive, at: str) -> None:
+def test_other_pages_fit_a_phone(arrive: Arrive) -> None:
     person = arrive(**TOUCH)
-    person.page.goto(at)
-    check_size(person)
+    for at in [*NEW, "/rules", "/rules/antinomy", "/rules/the-perfect-moment", "/me", "/docs"]:
+        person.page.goto(at)
+        check_size(person)

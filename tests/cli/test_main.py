@@ -48,6 +48,14 @@ def test_a_command_loads_its_own_module_only() -> None:
     assert loaded == {f"paradoxa.cli.{name}" for name in names}
 
 
+def test_rulings_that_do_not_exist_are_a_sentence_though_they_are_read_while_importing() -> None:
+    command = [sys.executable, "-m", "paradoxa", "games"]
+    wrong = {**os.environ, "PARADOXA_RULINGS": "Z-1.1=any"}
+    done = subprocess.run(command, env=wrong, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("paradoxa: Z-1.1 is no ruling that can be varied; these can be: of Antinomy A-2.4")
+
+
 def test_an_output_that_takes_no_more_is_a_sentence_or_nothing() -> None:
     command = [sys.executable, "-m", "paradoxa", "--version"]
     with Path("/dev/full").open("wb") as full:
@@ -69,7 +77,7 @@ def run(house: Path) -> subprocess.CompletedProcess[str]:
 def test_components_broken_in_place_are_told_in_one_sentence(tmp_path: Path) -> None:
     shutil.copytree(Path(paradoxa.__file__).parent, tmp_path / "paradoxa", ignore=shutil.ignore_patterns("__pycache__"))
     assert run(tmp_path).returncode == 0
-    components = tmp_path / "paradoxa/games/paradox_island/components.json"
+    components = tmp_path / "paradoxa/games/paradox_island/box/components.json"
     components.write_text(components.read_text().replace('"orange"', '"lime"', 1))
     told = run(tmp_path)
     assert told.returncode == 2

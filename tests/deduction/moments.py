@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from paradoxa.core import Seat
 from paradoxa.games.paradox_island.game import GAME
-from paradoxa.games.paradox_island.knowledge.deduction import names as knowledge
+from paradoxa.games.paradox_island.knowledge.deduction.names import forget
 from paradoxa.games.paradox_island.knowledge.tilings import PLACEMENTS, placements_of
 from paradoxa.games.paradox_island.knowledge.tracks import BASE
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
@@ -59,7 +59,7 @@ def _moments(seats: int, seed: int, eager: bool, share: float) -> Iterator[Momen
 
 def fresh() -> None:
     """Nothing is remembered from earlier answers."""
-    knowledge.forget()
+    forget()
 
 
 def shown(placements: int) -> set[tuple[int, int]]:

@@ -11,9 +11,8 @@ from paradoxa.games.paradox_island.box.islands import ANOMALY, LAKE
 from paradoxa.games.paradox_island.game import GAME
 from paradoxa.games.paradox_island.knowledge import tilings
 from paradoxa.games.paradox_island.knowledge.deduction import desk
-from paradoxa.games.paradox_island.knowledge.deduction import names as knowledge
-from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, read
-from paradoxa.games.paradox_island.knowledge.deduction.names import knowledge_of
+from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, read, text
+from paradoxa.games.paradox_island.knowledge.deduction.names import Knowledge, knowledge_of
 from paradoxa.games.paradox_island.knowledge.deduction.proof import Effort, Proof
 from paradoxa.games.paradox_island.knowledge.search import root_of
 from paradoxa.games.paradox_island.knowledge.tilings import PLACEMENTS, SHOWS
@@ -63,7 +62,7 @@ def test_random_games_have_what_is_hard() -> None:
 def test_the_true_island_itself_is_a_world(seats: int, seed: int, eager: bool) -> None:
     """The complete search finds it when nothing else is allowed: it leaves nothing out."""
     for moment in moments(seats, seed, eager, 0.03):
-        known = knowledge.Knowledge(heard_by(moment.view), moment.view.own.pieces if moment.view.own else ())
+        known = Knowledge(heard_by(moment.view), moment.view.own.pieces if moment.view.own else ())
         proof = Proof(known.heard, known.story, Random(1), Effort(10**7))
         assert proof.decide(known.root, moment.cover, 10**6) is True
 
@@ -207,7 +206,7 @@ def test_an_answer_travels_as_text() -> None:
     wrong = {space: (name + 1) % 17 for space, name in enumerate(moment.names)}
     for level in desk.LEVELS:
         found = asked(moment, level, wrong)
-        assert read(found.text()) == found
+        assert read(text(found)) == found
 
 
 def test_marks_out_of_range_are_nobodys() -> None:

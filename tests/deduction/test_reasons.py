@@ -28,8 +28,8 @@ def proves(heard: Heard, story: Story, entries: tuple[int, ...], space: int, nam
             length += 1
         if chain.ops[0].when in kept:
             lengths[number] = length
-    with_meetings = any([heard.entries[when][0] == told.MET for when in kept])
-    return Part(heard, story, lengths, with_meetings, Effort(10**7)).refutes(space, name)
+    with_encounters = any([heard.entries[when][0] == told.MET for when in kept])
+    return Part(heard, story, lengths, with_encounters, Effort(10**7)).refutes(space, name)
 
 
 def wrong_marks(moment: Moment, rng: Random) -> dict[int, int]:

@@ -14,8 +14,8 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
 
 from paradoxa.core import Seat
-from paradoxa.store.store import Header, Holder, Line, Status
 from paradoxa.tables import reactions
+from paradoxa.tables.stored import Header, Holder, Line, Status
 from paradoxa.tables.table import Table
 
 STATUS = "plies, status, waiting, names, ending"

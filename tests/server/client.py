@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
+import time
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -13,10 +15,16 @@ from tests.server.running import HOST, SECONDS
 
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 LONGEST = 2**20  # of a line of a stream
+IDLE = 2.0  # seconds after which nothing is sent over a line that must not be sent twice
+IDEMPOTENT = ("GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE")
 
 
 class Lost(Exception):
     """The line broke before the whole answer came."""
+
+
+class Unanswered(ConnectionError):
+    """The line broke before any of the answer came."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +48,8 @@ class Client:
 
     def __init__(self, port: int, **headers: str) -> None:
         self.port = port
-        self.headers = {"host": f"{HOST}:{port}", **{name.replace("_", "-"): text for name, text in headers.items()}}
-        self._idle: list[Line] = []
+        self.headers = {"host": f"{HOST}:{port}", **dashed(headers)}
+        self._idle: list[tuple[Line, float]] = []  # since when
         self._all: set[asyncio.StreamWriter] = set()
 
     async def __aenter__(self) -> Client:
@@ -57,33 +65,55 @@ class Client:
 
     async def post(self, path: str, body: object = None, **headers: str) -> Answer:
         """Post something as JSON."""
-        return await self.ask(
-            "POST",
-            path,
-            json.dumps(body if body is not None else {}).encode(),
-            content_type="application/json",
-            **headers,
-        )
+        named = {"content-type": "application/json", **dashed(headers)}
+        is_move = path.endswith("/moves") and isinstance(body, dict) and isinstance(body.get("ply"), int)
+        return await self._ask("POST", path, json.dumps(body if body is not None else {}).encode(), named, is_move)
 
     async def ask(self, method: str, path: str, body: bytes = b"", **headers: str) -> Answer:
-        """Ask and hear the whole answer; raises Lost."""
-        named = {name.replace("_", "-"): text for name, text in headers.items()}
+        """Ask and hear the whole answer; raises Lost.
+
+        A server may hang up a line nobody uses just as we use it again. So what comes to nothing on such a line is
+        asked once more on a fresh one, if asking twice does what asking once does: where the method promises that, and
+        for a move with its ply, which no table plays twice. Anything else takes no line that has long been idle.
+        """
+        return await self._ask(method, path, body, dashed(headers), is_move=False)
+
+    async def _ask(self, method: str, path: str, body: bytes, named: dict[str, str], is_move: bool) -> Answer:
+        sent = request(method, path, body, {**self.headers, **named})
+        may_repeat = is_move or method in IDEMPOTENT
         try:
             async with asyncio.timeout(SECONDS):
-                line = await self._line()
-                answer = await exchange(line, request(method, path, body, {**self.headers, **named}), method)
+                line, is_used = await self._line(patience=math.inf if may_repeat else IDLE)
+                try:
+                    return await self._exchange(line, sent, method)
+                except Unanswered:
+                    if not (is_used and may_repeat):
+                        raise
+                line, _ = await self._line(patience=0)
+                answer = await self._exchange(line, sent, method)
         except OSError as error:
             raise Lost(str(error)) from error
-        if answer.headers.get("connection") == "close":
-            await self._hang_up(line)
-        else:
-            self._idle.append(line)
+        if is_move and answer.status == 409:
+            raise Lost("no answer, and now the table has moved on, perhaps by this very move")
         return answer
+
+    async def _exchange(self, line: Line, sent: bytes, method: str) -> Answer:
+        """Send a request and read the answer; the line is kept for the next one, or closed."""
+        is_kept = False
+        try:
+            answer = await exchange(line, sent, method)
+            is_kept = answer.headers.get("connection") != "close"
+            return answer
+        finally:
+            if is_kept:
+                self._idle.append((line, time.monotonic()))
+            else:
+                await self._hang_up(line)
 
     async def raw(self, path: str, body: bytes, **headers: str) -> Answer:
         """Post bytes as they are, with no size given, over a line of their own."""
-        named = {name.replace("_", "-"): text for name, text in headers.items()}
-        line = await self._line(is_fresh=True)
+        named = dashed(headers)
+        line, _ = await self._line(patience=0)
         try:
             top = request("GET", path, b"", {**self.headers, **named}).replace(b"GET ", b"POST ", 1)
             return await exchange(line, top + body)
@@ -92,7 +122,7 @@ class Client:
 
     async def beginning(self, path: str) -> Answer:
         """Ask, and hang up once the headers have come."""
-        line = await self._line(is_fresh=True)
+        line, _ = await self._line(patience=0)
         try:
             line[1].write(request("GET", path, b"", self.headers))
             status, headers = await head(line[0])
@@ -113,9 +143,9 @@ class Client:
     @asynccontextmanager
     async def stream(self, path: str, **headers: str) -> AsyncIterator[tuple[int, asyncio.StreamReader]]:
         """An answer that goes on: its status, and where the rest comes from."""
-        named = {name.replace("_", "-"): text for name, text in headers.items()}
+        named = dashed(headers)
         try:
-            line = await self._line(is_fresh=True)
+            line, _ = await self._line(patience=0)
             try:
                 line[1].write(request("GET", path, b"", {**self.headers, **named}))
                 status, _ = await head(line[0])
@@ -125,20 +155,26 @@ class Client:
         except OSError as error:
             raise Lost(str(error)) from error
 
-    async def _line(self, *, is_fresh: bool = False) -> Line:
-        while self._idle and not is_fresh:
-            reader, writer = self._idle.pop()
-            if not reader.at_eof():
-                return reader, writer
-            await self._hang_up((reader, writer))
+    async def _line(self, *, patience: float) -> tuple[Line, bool]:
+        """A line that has been idle no longer than that, or a fresh one; and whether it was used before."""
+        while self._idle and patience:
+            line, since = self._idle.pop()
+            if not line[0].at_eof() and time.monotonic() - since <= patience:
+                return line, True
+            await self._hang_up(line)
         line = await asyncio.open_connection(HOST, self.port, limit=LONGEST)
         self._all.add(line[1])
-        return line
+        return line, False
 
     async def _hang_up(self, line: Line) -> None:
         self._all.discard(line[1])
         line[1].close()
         await asyncio.gather(line[1].wait_closed(), return_exceptions=True)
+
+
+def dashed(headers: Mapping[str, str]) -> dict[str, str]:
+    """Headers with their names as they are sent."""
+    return {name.replace("_", "-"): text for name, text in headers.items()}
 
 
 def request(method: str, path: str, body: bytes, headers: Mapping[str, str]) -> bytes:
@@ -167,9 +203,13 @@ async def exchange(line: Line, sent: bytes, method: str = "GET") -> Answer:
 async def head(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
     """The status and the headers of an answer."""
     try:
-        first, *rest = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")[:-2]
+        begun = await reader.readexactly(1)
+    except (asyncio.IncompleteReadError, ConnectionError) as error:
+        raise Unanswered("no answer") from error
+    try:
+        first, *rest = (begun + await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")[:-2]
     except asyncio.IncompleteReadError as error:
-        raise ConnectionError("no answer") from error
+        raise ConnectionError("the answer breaks off") from error
     headers: dict[str, str] = {}
     for text in rest:
         name, _, value = text.partition(": ")

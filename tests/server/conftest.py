@@ -1,4 +1,4 @@
-"""A fresh database for each test, SQLite and PostgreSQL in turn; and servers that run, one for each module."""
+"""A fresh database for each test, SQLite and PostgreSQL in turn; and servers that run, shared by all tests."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return url
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on SQLite, without limits."""
     folder = tmp_path_factory.mktemp("server")
@@ -44,7 +44,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield started
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
+def postgres_server(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on PostgreSQL, without limits."""
+    with running(postgres.new_database(), tmp_path_factory.mktemp("server")) as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
 def pair(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
     """Two servers with one memory."""
     folder = tmp_path_factory.mktemp("pair")
@@ -53,12 +60,8 @@ def pair(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         yield one, other
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def either_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture(params=["sqlite", "postgresql"])
+def either_server(request: pytest.FixtureRequest) -> Server:
     """A server on each of the two databases."""
-    folder = tmp_path_factory.mktemp("server")
-    database = f"sqlite:///{folder / 'tables.db'}"
-    if request.param == "postgresql":
-        database = request.getfixturevalue("postgres").new_database()
-    with running(database, folder) as started:
-        yield started
+    found: Server = request.getfixturevalue("server" if request.param == "sqlite" else "postgres_server")
+    return found

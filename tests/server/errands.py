@@ -17,7 +17,7 @@ from paradoxa.games.perfect_moment.box.components import ITEM_NAMES, LAID_NAMED
 from paradoxa.service.keys import COOKIE
 from paradoxa.tables.table import Reader
 from paradoxa.web.board import Way
-from paradoxa.web.games import BOARDS
+from paradoxa.web.room import board_of
 from tests.server.histories import KEYS, WATCHER, Pair, person
 from tests.server.next_steps import outlook
 from tests.server.wire import Ask, field_text
@@ -140,7 +140,7 @@ def reading(pair: Pair, reader: Reader, rng: Random, tries: int = 3) -> Reading:
         (base,) if reader is None else (f"{base}/seat/{reader}",) if is_one_device else (base, f"{base}/seat/{reader}")
     )
     view: Any = table.view(reader)
-    ways = tuple(BOARDS[table.setup.game].ways(view)) if table.status == "running" else ()
+    ways = tuple(board_of(table.setup.game).ways(view)) if table.status == "running" else ()
     moves = []
     if reader is not None:
         for way in rng.sample(ways, min(tries, len(ways))):

@@ -16,9 +16,9 @@ from paradoxa.games.paradominetor.box.components import tiles_in
 from paradoxa.games.paradominetor.rules.sequence import neighbour
 from paradoxa.games.perfect_moment.box.components import CARDS, LAID
 from paradoxa.service.keys import Keys, hashed
-from paradoxa.store.store import Header, Holder
 from paradoxa.tables import acts, reactions
-from paradoxa.tables.desk import Pace, Setup
+from paradoxa.tables.setup import Pace, Setup
+from paradoxa.tables.stored import Header, Holder
 from paradoxa.tables.table import STAND_IN, Place, Reader, Table, setup_text
 from tests.server.other_islands import other_island
 from tests.server.tables import NAMES

@@ -22,7 +22,8 @@ from typing import Any
 from unittest.mock import patch
 
 from paradoxa.service.keys import hashed
-from paradoxa.store.store import Holder, Store
+from paradoxa.store.store import Store
+from paradoxa.tables.stored import Holder
 from paradoxa.tables.table import Reader, Table
 from tests.server import errands
 from tests.server.comparing import Comparer

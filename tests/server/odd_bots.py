@@ -47,7 +47,7 @@ class Odd:
             Path(file).write_text(str(os.getpid()), encoding="ascii")
             if what == "stuck":
                 re.match(r"(a+)+$", "a" * 60 + "b")  # for ages, and no other thread gets a turn
-            time.sleep(60)
+            time.sleep(3_600)  # longer than any test waits
         if self.name == "slow":
             time.sleep(0.3)
         options: list[Move] = view.decision.options

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+SECONDS = 240.0  # a ceiling, on a machine that is busy with everything else
 # A test kills our own processes, never the machine: what PostgreSQL was told to write survives that without fsync.
 SETTINGS = ("fsync=off", "full_page_writes=off", "shared_buffers=16MB", "max_connections=60", "listen_addresses=")
 
@@ -66,13 +67,15 @@ class Cluster:
         """What psql prints for a statement."""
         options = ["-XqAt", "-v", "ON_ERROR_STOP=1", "-d", database, "-c", sql]
         done = subprocess.run(
-            self._client("psql", *options), env=_env(), check=True, capture_output=True, text=True, timeout=60
+            self._client("psql", *options), env=_env(), check=True, capture_output=True, text=True, timeout=SECONDS
         )
         return done.stdout.strip()
 
     def is_ready(self) -> bool:
         """Whether it takes connections."""
-        return subprocess.run(self._client("pg_isready", "-q"), env=_env(), check=False, timeout=10).returncode == 0
+        return (
+            subprocess.run(self._client("pg_isready", "-q"), env=_env(), check=False, timeout=SECONDS).returncode == 0
+        )
 
     def _client(self, program: str, *options: str) -> list[str]:
         return [str(self._binaries / program), "-h", str(self._folder), "-U", "postgres", *options]
@@ -101,7 +104,7 @@ def cluster() -> Iterator[Cluster]:
             server = subprocess.Popen(start, cwd=folder, env=_env(), stdout=output, stderr=output)
         try:
             running = Cluster(binaries, folder)
-            deadline = time.monotonic() + 30
+            deadline = time.monotonic() + SECONDS
             while not running.is_ready():
                 if server.poll() is not None or time.monotonic() > deadline:
                     raise RuntimeError(f"PostgreSQL did not start:\n{log.read_text()}")
@@ -110,7 +113,7 @@ def cluster() -> Iterator[Cluster]:
         finally:
             server.send_signal(signal.SIGQUIT)  # at once: nobody will want this data again
             try:
-                server.wait(20)
+                server.wait(SECONDS)
             except subprocess.TimeoutExpired:
                 server.kill()
                 server.wait()
@@ -119,7 +122,7 @@ def cluster() -> Iterator[Cluster]:
 def _initialise(initdb: Sequence[str], data: Path) -> None:
     options = ["-D", str(data), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
     done = subprocess.run(
-        [*initdb, *options], cwd=data.parent, env=_env(), check=False, capture_output=True, text=True, timeout=120
+        [*initdb, *options], cwd=data.parent, env=_env(), check=False, capture_output=True, text=True, timeout=SECONDS
     )
     if done.returncode != 0:
         raise RuntimeError(f"initdb failed:\n{done.stderr}")

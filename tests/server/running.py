@@ -20,7 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 HOST = "127.0.0.1"
-SECONDS = 60.0  # on a machine that is busy with everything else
+SECONDS = 240.0  # a ceiling, not a measure: on a machine that is busy with everything else
 WARM = [
     "paradoxa.cli.group",
     "paradoxa.cli.serve",

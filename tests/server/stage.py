@@ -12,10 +12,10 @@ from paradoxa.core import Move, Seat
 from paradoxa.http.streams import standing
 from paradoxa.service.config import Config
 from paradoxa.service.live_tables import Hall, Live
-from paradoxa.store.store import Line
 from paradoxa.tables import acts
 from paradoxa.tables.desks import desk
 from paradoxa.tables.encoding import as_json
+from paradoxa.tables.stored import Line
 from paradoxa.tables.table import Reader, Table
 from tests.server.worlds import mine_of
 

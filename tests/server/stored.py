@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from paradoxa.store.store import Header, Holder, Line, Status, Store
+from paradoxa.store.store import Store
+from paradoxa.tables.stored import Header, Holder, Line, Status
 
 OPEN = Status("open", (), ("Ada", ""), "")
 RUNNING = Status("running", (1,), ("Ada", "Zoë 🐉"), "")

@@ -1,7 +1,8 @@
 """A server as small as can be, run by the real `serve`: `python -m tests.server.stub_house PORT [WORD...]`.
 
 Words: `fixed` (insist on the port), `deaf` (streams do not end by themselves), `slow` (opening takes long),
-`broken` (opening fails), `log` (log requests), `proxy` (believe a proxy), `thinks` (a worker thinks all the time).
+`broken` (opening fails), `log` (log requests), `proxy` (believe a proxy), `thinks` (a worker thinks all the time),
+`patient` (answers under way have all the time in the world when it ends).
 """
 
 from __future__ import annotations
@@ -15,11 +16,12 @@ from fastapi import FastAPI, Request
 from fastapi.responses import StreamingResponse
 
 from paradoxa.core import ParadoxaError
-from paradoxa.http.serve import serve
+from paradoxa.http import serve
 from paradoxa.service.config import Config
 from paradoxa.workers.pool import Closed, Thinkers
 from tests.server.odd_bots import view_of
 
+HOUR = 3_600.0  # longer than anybody waits for
 words = set(sys.argv[2:])
 
 
@@ -36,7 +38,7 @@ class Hall:
 
 async def think(thinkers: Thinkers) -> None:
     try:
-        await thinkers.choose("hanging", "antinomy", view_of(), 60)
+        await thinkers.choose("hanging", "antinomy", view_of(), HOUR)
     except Closed:
         print("closed", flush=True)
 
@@ -48,7 +50,7 @@ def make_app(config: Config) -> FastAPI:
             raise ParadoxaError("there is no house here")
         if "slow" in words:
             print("opening", flush=True)
-            await asyncio.sleep(60)
+            await asyncio.sleep(HOUR)
         thinkers = Thinkers(2, "tests.server.odd_bots:make")
         await thinkers.warm()
         thinking = asyncio.create_task(think(thinkers)) if "thinks" in words else None
@@ -88,8 +90,10 @@ if __name__ == "__main__":
         logs_requests="log" in words,
         trusts_proxy="proxy" in words,
     )
+    if "patient" in words:
+        vars(serve)["GRACE"] = HOUR
     try:
-        serve(here, make_app)
+        serve.serve(here, make_app)
     except ParadoxaError as error:  # as the command does
         sys.exit(f"paradoxa: {error}")
     except KeyboardInterrupt:

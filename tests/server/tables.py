@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from paradoxa.games import GAMES
-from paradoxa.store.store import Header, Holder, Line
 from paradoxa.tables import acts
-from paradoxa.tables.desk import Setup
+from paradoxa.tables.setup import Setup
+from paradoxa.tables.stored import Header, Holder, Line
 from paradoxa.tables.table import Place, Table, setup_text
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")

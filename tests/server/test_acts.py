@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paradoxa.core import BadMove, IllegalMove, ParadoxaError
-from paradoxa.store.store import Holder
 from paradoxa.tables import acts
-from paradoxa.tables.desk import Pace, Setup
 from paradoxa.tables.desks import desk
+from paradoxa.tables.setup import Pace, Setup
+from paradoxa.tables.stored import Holder
 from paradoxa.tables.table import STAND_IN, NotNow, Place, Stale, Table
 from tests.server.tables import begun, header_of, new_table, rebuilt, step
 from tests.server.worlds import done, fingerprint, laid, moved, options_of

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from fastapi.routing import APIRoute
 
+from paradoxa.games import GAMES
 from paradoxa.http.pages import site
 from paradoxa.http.table_pages import table_pages
-from paradoxa.web.facts import FACTS
-from paradoxa.web.offered import OFFERED
+from paradoxa.web.room import facts_of
 from tests.server.client import Answer, Client
 from tests.server.running import FREE, HOST, Server, running
 from tests.server.visitors import FORM, Visitor, form, run
@@ -48,7 +48,7 @@ def check_headers(answer: Answer, about: str = "") -> None:
 def check_page(answer: Answer, about: str) -> None:
     """A page holds nothing that the policy would forbid."""
     for script in re.findall(r"<script[^>]*>", answer.text):
-        assert re.search(r'src="/static/[\w.-]+(\?v=\w+)?"', script), f"{about}: {script}"
+        assert re.search(r'src="/static/[\w./-]+(\?v=\w+)?"', script), f"{about}: {script}"
     assert not re.search(r"<[^>]*\son\w+=", answer.text), about
     assert "javascript:" not in answer.text, about
     assert "<style" not in answer.text, about
@@ -320,12 +320,12 @@ def test_what_is_refused_is_explained_in_a_sentence(server: Server) -> None:
 @pytest.mark.parametrize("way", range(2))
 def test_play_now_as_a_captive_or_as_the_host(server: Server, way: int) -> None:
     """One click on either button, and one plays against three bots."""
-    words, fields = FACTS["paradox-island"].now[way]
+    words, fields = facts_of("paradox-island").now[way]
 
     async def work(people: list[Visitor]) -> None:
         ada = people[0]
         names = [game["name"] for game in (await ada.client.get("/api/games")).json()]
-        assert names == list(OFFERED)
+        assert names == list(GAMES)
         assert words in (await ada.get("/")).text
         table = await ada.table_of(await ada.post("/play-now", {"game": "paradox-island", **fields}))
         page = (await ada.get(f"/t/{table}")).text

@@ -8,8 +8,8 @@ import pytest
 
 from paradoxa.tables import acts
 from paradoxa.tables.clock import Clock
-from paradoxa.tables.desk import Pace
 from paradoxa.tables.desks import desk
+from paradoxa.tables.setup import Pace
 from paradoxa.tables.table import Table
 from tests.server.tables import begun, rebuilt
 from tests.server.worlds import done, fingerprint, laid, moved, options_of

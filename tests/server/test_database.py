@@ -22,6 +22,7 @@ from paradoxa.store.database import PostgresServer, SqliteFile, StoreError, data
 from paradoxa.store.schema import metadata
 from paradoxa.store.store import Store
 from tests.server.postgres import Cluster
+from tests.server.running import SECONDS
 from tests.server.stored import RUNNING, create, header, lines
 
 pytestmark = pytest.mark.anyio
@@ -34,7 +35,7 @@ def anyio_backend() -> str:
 
 async def told(heard: list[str], count: int = 1) -> list[str]:
     """What was heard, once there is so much of it."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(SECONDS):
         while len(heard) < count:
             await asyncio.sleep(0.005)
     return heard
@@ -135,7 +136,7 @@ async def test_many_may_open_a_new_database_at_once(store_url: str) -> None:
 
 OPEN_AND_CREATE = """
 import asyncio, sys
-from paradoxa.server.store import Store
+from paradoxa.store.store import Store
 from tests.server.stored import create
 
 async def main() -> None:
@@ -168,7 +169,7 @@ async def test_processes_may_open_a_new_database_at_once(store_url: str) -> None
         process.stdin.write("go\n")
         process.stdin.flush()
     for process in starting:
-        process.communicate(timeout=60)
+        process.communicate(timeout=SECONDS)
     assert [process.returncode for process in starting] == [0] * 3
     store = await Store.open(store_url)
     assert sorted(await store.running(10)) == ["t0", "t1", "t2"]
@@ -266,7 +267,7 @@ async def test_what_was_told_can_be_read(pair: tuple[Store, Store]) -> None:
     await there.listen(reading.put_nowait)
     for ply in range(1, 30):
         assert await here.append("t1", ply, lines(ply, "a"))
-        assert await asyncio.wait_for(reading.get(), 10) == "t1"
+        assert await asyncio.wait_for(reading.get(), SECONDS) == "t1"
         seen += [line.ply for line in await there.lines("t1", ply)]
     assert seen == list(range(1, 30))
 

@@ -9,8 +9,8 @@ import pytest
 
 from paradoxa.core import IllegalMove, ParadoxaError
 from paradoxa.tables import acts
-from paradoxa.tables.desk import Pace
 from paradoxa.tables.desks import desk, entries, moment, spoken
+from paradoxa.tables.setup import Pace
 from paradoxa.tables.table import NotNow, Reader, Table
 from tests.server.tables import begun, new_table, rebuilt, step
 from tests.server.worlds import (

@@ -10,9 +10,10 @@ import pytest
 
 from paradoxa.core import Move
 from paradoxa.tables import acts, reactions
-from paradoxa.tables.desk import Pace
 from paradoxa.tables.desks import moment
+from paradoxa.tables.setup import Pace
 from paradoxa.tables.table import Table
+from tests.server.running import SECONDS
 from tests.server.stage import Stage
 from tests.server.tables import rebuilt
 from tests.server.worlds import done, laid
@@ -74,7 +75,7 @@ def test_a_quick_answer_waits_until_it_could_be_the_houses() -> None:
             assert not minding.done()
             await stage.wait(100)
             assert minding.done()
-            await asyncio.wait_for(stage.hall.mind_pace(stage.live, 0), 1)  # others are not asked
+            await asyncio.wait_for(stage.hall.mind_pace(stage.live, 0), SECONDS)  # others are not asked
             await stage.hall.close()
 
     asyncio.run(check())

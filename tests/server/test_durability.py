@@ -10,20 +10,19 @@ from random import Random
 import pytest
 
 from paradoxa.core import ParadoxaError
-from paradoxa.store.store import Holder, Line
+from paradoxa.tables.stored import Holder, Line
 from tests.server.audit import Audit, Row
 from tests.server.chaos import GAMES, chaos
 from tests.server.tables import begun, step
 
-KILLS = 30
 
-
-def test_no_acknowledged_move_is_missing_and_no_other_is_half_there(store_url: str, tmp_path: Path) -> None:
-    tally = chaos(store_url, tmp_path, KILLS, seed=3)
+@pytest.mark.parametrize("kills", [6, pytest.param(30, marks=pytest.mark.long)])
+def test_no_acknowledged_move_is_missing_and_no_other_is_half_there(store_url: str, kills: int, tmp_path: Path) -> None:
+    tally = chaos(store_url, tmp_path, kills, seed=3)
     print(tally)
-    assert tally.kills == KILLS
-    assert tally.acknowledged >= KILLS
-    assert tally.unanswered >= 1
+    assert tally.kills == kills
+    assert tally.acknowledged >= kills
+    assert tally.unanswered >= 1 or kills < 30, "some moves are under way when it is killed; of six perhaps none"
     assert tally.finished >= len(GAMES)
 
 

@@ -9,9 +9,9 @@ import sys
 
 import pytest
 
-from paradoxa.web.offered import OFFERED
+from paradoxa.games import GAMES
 from tests.server.audit import rows_of
-from tests.server.running import ROOT, Server
+from tests.server.running import ROOT, SECONDS, Server
 
 EXAMPLE = ROOT / "examples" / "bot.py"
 
@@ -20,13 +20,13 @@ def test_it_has_at_most_40_lines() -> None:
     assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) <= 40
 
 
-@pytest.mark.parametrize("game", OFFERED)
+@pytest.mark.parametrize("game", list(GAMES))
 def test_it_plays_a_game_to_its_end(either_server: Server, game: str) -> None:
     before = asyncio.run(rows_of(either_server.database)).keys()
     # -I: it needs nothing of ours, nor of anybody else's.
     words = [sys.executable, "-I", str(EXAMPLE), either_server.url, game]
     env = {**os.environ, "no_proxy": "*"}
-    done = subprocess.run(words, env=env, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(words, env=env, capture_output=True, text=True, timeout=SECONDS, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     after = asyncio.run(rows_of(either_server.database))
     (table,) = after.keys() - before

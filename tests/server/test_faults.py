@@ -13,19 +13,19 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from paradoxa.http import app as served
 from paradoxa.http.app import make_app
-from paradoxa.service import live_tables as halls
+from paradoxa.service import live_tables
 from paradoxa.service.config import Config
 from paradoxa.service.live_tables import Hall, Live
 from paradoxa.store.database import StoreError
 from paradoxa.store.store import Store
 from paradoxa.tables import acts
-from paradoxa.tables.desk import Pace
+from paradoxa.tables.setup import Pace
 from paradoxa.tables.table import Stale, Table
 from paradoxa.web import pages
 from paradoxa.workers.pool import Thinkers
 from tests.server.client import Answer
+from tests.server.running import SECONDS
 from tests.server.tables import header_of, new_table
 from tests.server.test_app import MACHINERY, SECURE, check_headers
 from tests.server.wire import Ask, opened
@@ -88,7 +88,7 @@ def test_a_fault_of_ours_says_sorry_and_nothing_else(
         assert answer.json()["error"].startswith("Something broke")
 
     run(tmp_path, work)
-    ours = [record for record in caplog.records if record.name == served.__name__]
+    ours = [record for record in caplog.records if record.name == make_app.__module__]
     assert len(ours) == 2
     assert all(record.levelno == logging.ERROR and "b4k" not in str(vars(record)) for record in ours)
 
@@ -130,13 +130,13 @@ async def made(hall: Hall, **more: Any) -> Live:
 
 
 async def until(is_so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(SECONDS):
         while not is_so():
             await asyncio.sleep(0.01)
 
 
 def test_bots_go_on_when_the_database_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halls, "GRACE", 0.05)
+    monkeypatch.setattr(live_tables, "GRACE", 0.05)
 
     async def work() -> None:
         async with hall_at(f"sqlite:///{tmp_path / 'tables.db'}") as hall:
@@ -152,7 +152,7 @@ def test_bots_go_on_when_the_database_is_back(tmp_path: Path, monkeypatch: pytes
 
 
 def test_clocks_go_on_when_the_database_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halls, "GRACE", 0.05)
+    monkeypatch.setattr(live_tables, "GRACE", 0.05)
 
     async def work() -> None:
         async with hall_at(f"sqlite:///{tmp_path / 'tables.db'}") as hall:

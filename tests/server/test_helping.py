@@ -11,15 +11,18 @@ from typing import Any
 import pytest
 
 from paradoxa.core import View
+from paradoxa.games.paradox_island.knowledge.deduction import EFFORTS
 from paradoxa.games.paradox_island.knowledge.deduction import answer as deduced
 from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
-from paradoxa.service.deduction import EFFORTS, GAME, Helping
+from paradoxa.games.paradox_island.web.board import PARADOX_ISLAND
+from paradoxa.service.deduction import DeductionDesks
 from paradoxa.service.listeners import Listener
 from paradoxa.service.live_tables import Live
 from paradoxa.tables.table import Reader, Table
 from paradoxa.workers.pool import Thinkers
 from tests.server.tables import begun, step
 
+GAME = "paradox-island"
 LIGHT = 400  # steps
 
 
@@ -65,11 +68,18 @@ def captives(table: Table) -> list[int]:
     return [seat for seat in range(4) if seat != view.op]
 
 
-def run(table: Table, use: Callable[[Live, Teller, Desk, Desk, Helping], Awaitable[None]], fails: bool = False) -> None:
+def run(
+    table: Table, use: Callable[[Live, Teller, Desk, Desk, DeductionDesks], Awaitable[None]], fails: bool = False
+) -> None:
     async def whole() -> None:
         live = Live(table)
         hall, quick, patient = Teller(live), Desk(fails), Desk(fails)
-        helping = Helping(hall, quick, patient)  # type: ignore[arg-type]
+        helping = DeductionDesks(
+            hall,  # type: ignore[arg-type]
+            quick,  # type: ignore[arg-type]
+            patient,  # type: ignore[arg-type]
+            lambda _, notes: PARADOX_ISLAND.marks(notes),
+        )
         try:
             await use(live, hall, quick, patient, helping)
         finally:
@@ -78,7 +88,7 @@ def run(table: Table, use: Callable[[Live, Teller, Desk, Desk, Helping], Awaitab
     asyncio.run(whole())
 
 
-async def settled(helping: Helping) -> None:
+async def settled(helping: DeductionDesks) -> None:
     """Everything that is being worked out is worked out."""
     for helped in helping._readers.values():
         if helped.task is not None:
@@ -90,8 +100,10 @@ def test_a_reader_is_told_what_follows_from_its_own_view(level: str) -> None:
     table = table_of(level)
     seat = captives(table)[1]
 
-    async def use(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: Helping) -> None:
+    async def use(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: DeductionDesks) -> None:
         assert helping.found(live, seat) is None
+        assert not helping._readers, "who reads starts nothing"
+        helping.begin(live, seat)
         await settled(helping)
         found = helping.found(live, seat)
         assert found is not None
@@ -100,6 +112,7 @@ def test_a_reader_is_told_what_follows_from_its_own_view(level: str) -> None:
         assert [asked[0] for asked in quick.asked] == [table.view(seat)]
         assert quick.asked[0][3] == EFFORTS[0]
         assert not patient.asked  # nobody looks at that seat now
+        helping.begin(live, seat)
         await settled(helping)
         assert helping.found(live, seat) is found
         assert len(quick.asked) == 1
@@ -108,10 +121,11 @@ def test_a_reader_is_told_what_follows_from_its_own_view(level: str) -> None:
 
 
 def test_who_gets_no_help() -> None:
-    async def nothing(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: Helping) -> None:
+    async def nothing(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: DeductionDesks) -> None:
         view: Any = live.table.view(None)
         readers = [None, view.op] if live.table.setup.options["help"] != "off" else [None, *range(4)]
         for reader in readers:
+            helping.begin(live, reader)
             assert helping.found(live, reader) is None
         assert not helping._readers
         assert not hall.told
@@ -125,9 +139,9 @@ def test_more_patience_for_who_looks() -> None:
     table = table_of("certain", 40)
     seat = captives(table)[0]
 
-    async def use(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: Helping) -> None:
+    async def use(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: DeductionDesks) -> None:
         live.listeners.add(Listener(seat, 0))
-        helping.found(live, seat)
+        helping.begin(live, seat)
         await settled(helping)
         efforts = [asked[3] for asked in patient.asked]
         assert efforts == list(EFFORTS[1 : 1 + len(efforts)])
@@ -142,11 +156,11 @@ def test_a_new_mark_or_announcement_is_looked_at() -> None:
     table = table_of("warn")
     seat = captives(table)[0]
 
-    async def use(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: Helping) -> None:
-        helping.found(live, seat)
+    async def use(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: DeductionDesks) -> None:
+        helping.begin(live, seat)
         await settled(helping)
         live.notes[seat] = json.dumps({"base": [], "deeds": ["s4=9"], "done": 1, "at": "", "how": "sure", "once": ""})
-        helping.found(live, seat)
+        helping.begin(live, seat)
         await settled(helping)
         assert quick.asked[-1][2] == {4: 9}
         view: Any = live.table.view(seat)
@@ -156,6 +170,7 @@ def test_a_new_mark_or_announcement_is_looked_at() -> None:
         old = helping.found(live, seat)
         assert old is not None
         assert old.heard == len(view.entries)  # as far as it is known, while the rest is worked out
+        helping.begin(live, seat)
         await settled(helping)
         new = helping.found(live, seat)
         assert new is not None
@@ -170,11 +185,12 @@ def test_what_was_taken_back_is_forgotten() -> None:
     earlier = table_of("certain", 50)
     seat = captives(table)[0]
 
-    async def use(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: Helping) -> None:
-        helping.found(live, seat)
+    async def use(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: DeductionDesks) -> None:
+        helping.begin(live, seat)
         await settled(helping)
         live.table = earlier
         assert helping.found(live, seat) is None
+        helping.begin(live, seat)
         await settled(helping)
         assert quick.asked[-1][4] is None
         found, view = helping.found(live, seat), live.table.view(seat)
@@ -184,14 +200,34 @@ def test_what_was_taken_back_is_forgotten() -> None:
     run(table, use)
 
 
+def test_a_change_of_the_table_begins_it_for_who_looks_and_who_is_asked() -> None:
+    rng = Random(3)
+    table = table_of("certain", 40)
+    while not set(table.asked) & set(captives(table)):
+        table = step(table, rng)
+    asked = next(seat for seat in captives(table) if seat in table.asked)
+    watched, other = [seat for seat in captives(table) if seat != asked]
+
+    async def use(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: DeductionDesks) -> None:
+        live.listeners |= {Listener(watched, 0), Listener(None, 0)}
+        helping.table_changed(live)
+        await settled(helping)
+        assert {seat for _, seat in helping._readers} == {asked, watched}
+        assert helping.found(live, other) is None
+        assert helping.found(live, asked) is not None
+
+    run(table, use)
+
+
 def test_a_failure_harms_nobody() -> None:
     table = table_of("likely")
     seat = captives(table)[2]
 
-    async def use(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: Helping) -> None:
-        assert helping.found(live, seat) is None
+    async def use(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: DeductionDesks) -> None:
+        helping.begin(live, seat)
         await settled(helping)
         assert helping.found(live, seat) is None
+        helping.begin(live, seat)
         await settled(helping)
         assert len(quick.asked) == 1  # nobody tries again and again
 

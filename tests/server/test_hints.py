@@ -15,15 +15,16 @@ import pytest
 from paradoxa import bots
 from paradoxa.bots.explaining import Explanation, Weighed
 from paradoxa.core import CHANCE, View
-from paradoxa.service import hints as advising
+from paradoxa.service import hints
 from paradoxa.service.hints import Advising, decision_at
 from paradoxa.service.live_tables import Live
 from paradoxa.tables.desks import desk, moment
 from paradoxa.tables.table import BadLine, NotNow, Reader, Table
 from paradoxa.workers.pool import Thinkers
 from paradoxa.workers.thoughts import explained
+from tests.server.client import Answer
 from tests.server.odd_bots import view_of
-from tests.server.running import Server
+from tests.server.running import SECONDS, Server
 from tests.server.tables import begun, new_table, rebuilt, step
 from tests.server.visitors import TOKEN, Visitor, found, run
 
@@ -215,7 +216,7 @@ def test_pages_do_not_wait_and_failures_can_be_asked_again() -> None:
 
 
 def test_too_many_questions_are_refused_kindly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advising, "QUEUE", 1)
+    monkeypatch.setattr(hints, "QUEUE", 1)
     table = table_of("paradominetor", 4, 0)
 
     async def use(live: Live, hall: Hall, friend: Friend, asked: Advising) -> None:
@@ -350,6 +351,14 @@ def test_who_is_asked_why_tells_a_thought_that_led_to_the_move() -> None:
 
 
 # --- over HTTP ---------------------------------------------------------------------------------
+async def thought(visitor: Visitor, path: str) -> Answer:
+    """A page on which nobody thinks any more."""
+    async with asyncio.timeout(SECONDS):
+        while "is thinking" in (page := await visitor.get(path)).text:
+            await asyncio.sleep(0.1)
+    return page
+
+
 def test_a_hint_by_a_plain_form_and_by_the_api(server: Server) -> None:
     async def work(people: list[Visitor]) -> None:
         ada, eve = people
@@ -362,11 +371,7 @@ def test_a_hint_by_a_plain_form_and_by_the_api(server: Server) -> None:
         assert 'form="f-hint"' in page.text
         answer = await ada.post(f"/t/{table}/hint")
         assert (answer.status, answer.headers["location"]) == (303, f"/t/{table}#hint")
-        for _ in range(100):
-            page = await ada.get(f"/t/{table}")
-            if "is thinking" not in page.text:
-                break
-            await asyncio.sleep(0.1)
+        page = await thought(ada, f"/t/{table}")
         move = found(r'form="f-move" name="move" value="([^"]+)"', page)
         assert "The expert would play" in page.text
         assert 'class="want ' in page.text
@@ -385,11 +390,7 @@ def test_a_hint_by_a_plain_form_and_by_the_api(server: Server) -> None:
         assert "\nhints: 1, 0\n" in (await ada.get(f"/t/{table}/record")).text
         replay = await eve.get(f"/t/{table}/replay?at=2&as=all")
         assert "What would the expert have played, knowing what" in replay.text
-        for _ in range(100):
-            replay = await eve.get(f"/t/{table}/replay?at=2&as=all&why=expert")
-            if "is thinking" not in replay.text:
-                break
-            await asyncio.sleep(0.1)
+        replay = await thought(eve, f"/t/{table}/replay?at=2&as=all&why=expert")
         assert re.search("The expert would have played the same", replay.text)  # the same view, the same answer
         invite = {"authorization": f"Bearer {token}"}
         asked = await ada.client.get(f"/api/tables/{table}/replay?at=2&as=all&why=expert", **invite)

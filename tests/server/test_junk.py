@@ -22,10 +22,12 @@ from paradoxa.http.app import make_app
 from paradoxa.service.config import Config
 from tests.server.client import Client
 from tests.server.oddities import junk, junk_header
-from tests.server.running import Server
+from tests.server.running import SECONDS, Server
 
 SEED = 20
-EXAMPLES = {"sqlite": 20, "postgresql": 8}  # of each operation, each way
+# Examples of each operation, each way: a few with every test, more in the long run.
+EXAMPLES = [pytest.param({"sqlite": 4, "postgresql": 2}, id="few")]
+EXAMPLES += [pytest.param({"sqlite": 20, "postgresql": 8}, id="many", marks=pytest.mark.long)]
 CALM = settings(database=None, deadline=None, derandomize=False, suppress_health_check=list(HealthCheck))
 DESCRIBED = make_app(Config(database="sqlite:///unused.db", key_file=Path("unused"))).openapi()
 SCHEMA = schemathesis.openapi.from_dict(DESCRIBED)
@@ -42,20 +44,22 @@ def made_table(session: requests.Session, url: str) -> tuple[str, str]:
     """A table under way, and the token of a seat."""
     session.trust_env = False  # no proxy for loopback
     body = {"game": "antinomy", "name": "Ada", "seats": ["me", "bot uniform"]}
-    made = session.post(f"{url}/api/tables", json=body, timeout=60).json()
+    made = session.post(f"{url}/api/tables", json=body, timeout=SECONDS).json()
     return made["table"], made["token"]
 
 
 @pytest.mark.parametrize("mode", list(GenerationMode), ids=str)
 @pytest.mark.parametrize(("method", "path"), OPERATIONS)
-def test_no_operation_breaks(either_server: Server, method: str, path: str, mode: GenerationMode) -> None:
+@pytest.mark.parametrize("examples", EXAMPLES)
+def test_no_operation_breaks(
+    either_server: Server, examples: dict[str, int], method: str, path: str, mode: GenerationMode
+) -> None:
     operation = SCHEMA[path][method]
     answered: Counter[int] = Counter()
-    examples = EXAMPLES[either_server.database.partition(":")[0]]
     with requests.Session() as session:
 
         @seed(SEED)
-        @settings(CALM, max_examples=examples)
+        @settings(CALM, max_examples=examples[either_server.database.partition(":")[0]])
         @given(case=operation.as_strategy(generation_mode=mode), knows=st.sampled_from(["nothing", "table", "seat"]))
         def call(case: schemathesis.Case[Any], knows: str) -> None:
             headers = {}
@@ -64,7 +68,7 @@ def test_no_operation_breaks(either_server: Server, method: str, path: str, mode
             if knows == "seat":
                 headers = {"authorization": f"Bearer {token}"}
             try:
-                answer = case.call(base_url=either_server.url, session=session, headers=headers, timeout=60)
+                answer = case.call(base_url=either_server.url, session=session, headers=headers, timeout=SECONDS)
             except (requests.exceptions.InvalidHeader, UnicodeEncodeError):
                 return  # nothing was sent
             answered[answer.status_code] += 1

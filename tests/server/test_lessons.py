@@ -6,16 +6,16 @@ import html
 
 import pytest
 
-from paradoxa.games.paradox_island.lessons import LESSONS
+from paradoxa.games.paradox_island.web.lessons import LESSONS
 from paradoxa.http.lessons import desk_at
 from paradoxa.web.board import ways_of
-from paradoxa.web.games import BOARDS
-from paradoxa.web.lessons import address, marking, wanted
+from paradoxa.web.lesson_page import address, wanted
+from paradoxa.web.room import board_of
 from tests.server.running import Server
 from tests.server.visitors import Visitor, run
 
 GAME = "paradox-island"
-ROLES = list(LESSONS[GAME])
+ROLES = list(LESSONS)
 
 
 @pytest.mark.parametrize("role", ROLES)
@@ -24,23 +24,23 @@ def test_a_whole_lesson_by_plain_forms(server: Server, role: str) -> None:
         ada = people[0]
         begun = await ada.get(f"/learn/{GAME}/{role}")
         assert (begun.status, begun.headers["location"]) == (303, address(GAME, role, 1))
-        for number, step in enumerate(LESSONS[GAME][role].steps, 1):
+        for number, step in enumerate(LESSONS[role].steps, 1):
             here = address(GAME, role, number)
             page = await ada.get(here)
             assert page.status == 200
             assert step.title in html.unescape(page.text)
-            if step.mark[0]:
-                answer = await ada.post(f"{here}/notes", marking(step))
+            if step.mark is not None:
+                answer = await ada.post(f"{here}/notes", dict(step.mark.fields))
             elif step.move:
                 picks: list[str] = []
-                for key in wanted(step, ways_of(BOARDS[GAME], desk_at(GAME, role, number).view)):
+                for key in wanted(step, ways_of(board_of(GAME), desk_at(GAME, role, number).view)):
                     answer = await ada.post(f"{here}/click", {"picks": " ".join(picks), "click": key})
                     picks.append(key)
             else:
                 assert f'href="{address(GAME, role, number + 1)}"' in page.text
                 continue
             assert (answer.status, answer.headers["location"]) == (303, address(GAME, role, number + 1))
-        last = await ada.get(address(GAME, role, len(LESSONS[GAME][role].steps) + 1))
+        last = await ada.get(address(GAME, role, len(LESSONS[role].steps) + 1))
         assert "That is all" in last.text
 
     run(server, work, 1)

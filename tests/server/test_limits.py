@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.http import rate_limit as limits
+from paradoxa.http import rate_limit
 from paradoxa.http.rate_limit import Buckets, TooMany
 
 
@@ -21,7 +21,7 @@ class Watch:
 @pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     found = Watch()
-    monkeypatch.setattr(limits, "time", found)
+    monkeypatch.setattr(rate_limit, "time", found)
     return found
 
 
@@ -76,7 +76,7 @@ def test_a_rate_of_nothing_lets_everybody_in(watch: Watch) -> None:
 
 
 def test_there_are_never_more_buckets_than_many(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MANY", 10)
+    monkeypatch.setattr(rate_limit, "MANY", 10)
     buckets = Buckets(1, 4)
     for number in range(50):
         watch.now += 0.01
@@ -90,7 +90,7 @@ def test_there_are_never_more_buckets_than_many(watch: Watch, monkeypatch: pytes
 def test_where_it_is_crowded_those_who_knock_all_the_time_are_not_forgotten(
     watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "MANY", 10)
+    monkeypatch.setattr(rate_limit, "MANY", 10)
     buckets = Buckets(0.001, 30)
     heard = 0
     for number in range(60):

@@ -15,7 +15,7 @@ from paradoxa.tables.desks import desk
 from paradoxa.tables.encoding import as_json
 from paradoxa.tables.table import Reader
 from paradoxa.web import pages
-from tests.server.running import FREE, running
+from tests.server.running import FREE, SECONDS, running
 from tests.server.tables import begun, rebuilt, step
 from tests.server.visitors import Visitor, ply_in, run
 
@@ -33,20 +33,22 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
             return count
 
         async def until(count: int) -> None:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(SECONDS):
                 while await tables() != count:
                     await asyncio.sleep(0.05)
 
         table = await ada.sit_with(bo)
         before = await ada.get(f"/t/{table}")
-        others = [await ada.play_now("antinomy") for _ in range(5)]
-        assert await tables() > 0
+        async with ada.client.stream(f"/t/{table}/live") as (status, _):
+            assert status == 200
+            others = [await ada.play_now("antinomy") for _ in range(5)]
+            assert await tables() > 0
         await until(0)
         after = await ada.get(f"/t/{table}")
         assert ply_in(after) == ply_in(before)
-        assert await tables() == 1
         async with ada.client.stream(f"/t/{table}/live") as (status, _):  # at one table somebody looks
             assert status == 200
+            assert await tables() == 1
             for other in others:
                 assert (await ada.get(f"/t/{other}")).status == 200
             await until(1)

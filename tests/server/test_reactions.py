@@ -10,7 +10,7 @@ import pytest
 
 from paradoxa.core import IllegalMove
 from paradoxa.tables import acts, reactions
-from paradoxa.tables.desk import Pace
+from paradoxa.tables.setup import Pace
 from paradoxa.tables.table import NotNow, Table
 from tests.server.stage import TICK, Stage
 from tests.server.tables import rebuilt

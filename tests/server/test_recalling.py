@@ -15,12 +15,14 @@ from paradoxa.core import CHANCE
 from paradoxa.core.record import Record
 from paradoxa.games import GAMES
 from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, Space
-from paradoxa.service import replay_deduction as recalling
+from paradoxa.service import replay_deduction
 from paradoxa.service.replay_deduction import recall
-from paradoxa.store.rows import Header, Line
-from paradoxa.tables.desk import Moment, Setup
+from paradoxa.tables.desk import Moment
 from paradoxa.tables.desks import moment
+from paradoxa.tables.setup import Setup
+from paradoxa.tables.stored import Header, Line
 from paradoxa.tables.table import Place, Table, setup_text
+from tests.server.running import SECONDS
 
 RECORDS = sorted((Path(__file__).parent.parent / "games/paradox_island/records").glob("paradox-island-*.txt"))
 GAME = "paradox-island"
@@ -29,9 +31,10 @@ GAME = "paradox-island"
 class Hall:
     """As much of a hall as a replay needs, with thinkers that write down what they were shown."""
 
-    def __init__(self, seconds: float = 0) -> None:
+    def __init__(self) -> None:
         self.thinkers = self
-        self.seconds = seconds
+        self.may_go_on = asyncio.Event()
+        self.may_go_on.set()
         self.views: list[Any] = []
 
     async def deduce(
@@ -42,7 +45,7 @@ class Hall:
         if before is not None:
             assert before.heard <= len(view.entries)
         self.views.append(view)
-        await asyncio.sleep(self.seconds)
+        await self.may_go_on.wait()
         heard = len(view.entries)
         return Answer(
             level, heard, tuple([Space((1,)) if space < heard % 37 else Space((1, 2)) for space in range(37)])
@@ -125,16 +128,18 @@ def test_nothing_is_told_before_somebody_stands_on_the_island() -> None:
 
 # --- how long it takes -------------------------------------------------------------------------
 def test_what_takes_long_is_told_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recalling, "WAITS", 0.1)
-    monkeypatch.setattr(recalling, "AHEAD", 0)
+    monkeypatch.setattr(replay_deduction, "WAITS", 0.1)
+    monkeypatch.setattr(replay_deduction, "AHEAD", 0)
 
     async def ask() -> None:
-        hall, over = Hall(0.08), table()
+        hall, over = Hall(), table()
+        hall.may_go_on.clear()
         shown = moment(over, (), 60, "all")
         first = await recall(hall, over, (), shown, "ada")  # type: ignore[arg-type]
         assert len(first.known) == len(captives(over))
         assert any([answer is None for _, answer in first.known])
-        await asyncio.sleep(0.4)
+        hall.may_go_on.set()
+        monkeypatch.setattr(replay_deduction, "WAITS", SECONDS)
         again = await recall(hall, over, (), shown, "ada")  # type: ignore[arg-type]
         assert all([answer is not None for _, answer in again.known])
         assert len(hall.views) == len(captives(over)), "nothing is worked out twice"
@@ -143,33 +148,36 @@ def test_what_takes_long_is_told_later(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_who_slides_on_leaves_no_work_behind(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recalling, "WAITS", 0.02)
-    monkeypatch.setattr(recalling, "AHEAD", 0)
+    monkeypatch.setattr(replay_deduction, "WAITS", 0.02)
+    monkeypatch.setattr(replay_deduction, "AHEAD", 0)
 
     async def ask() -> None:
-        hall, over = Hall(0.3), table()
+        hall, over = Hall(), table()
+        hall.may_go_on.clear()
         for at in range(30, 60):
             await recall(hall, over, (), moment(over, (), at, "all"), "ada")  # type: ignore[arg-type]
-        await asyncio.sleep(0.7)
-        assert len(hall.views) < 15
+        hall.may_go_on.set()
+        monkeypatch.setattr(replay_deduction, "WAITS", SECONDS)
+        last = await recall(hall, over, (), moment(over, (), 60, "all"), "ada")  # type: ignore[arg-type]
+        assert all([answer is not None for _, answer in last.known])
+        assert len(hall.views) <= 1 + 2 * len(captives(over)), "what was begun, and the last moments"
 
     asyncio.run(ask())
 
 
 def test_the_line_over_the_game_grows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recalling, "AHEAD", 100)
+    monkeypatch.setattr(replay_deduction, "AHEAD", 100)
 
     async def ask() -> None:
         hall, over = Hall(), table()
         shown = moment(over, (), 60, "all")
         await recall(hall, over, (), shown, "ada")  # type: ignore[arg-type]
         lines: list[list[int]] = []
-        for _ in range(200):  # the rest of the line comes a little later; on a busy machine later still
-            await asyncio.sleep(0.1)
-            found = await recall(hall, over, (), shown, "ada")  # type: ignore[arg-type]
-            lines = [[step for who, step, _ in found.course if who == seat] for seat in captives(over)]
-            if all([steps[-1:] == [shown.total] for steps in lines]):
-                break
+        async with asyncio.timeout(SECONDS):
+            while not lines or not all([steps[-1:] == [shown.total] for steps in lines]):  # the rest comes later
+                await asyncio.sleep(0.05)
+                found = await recall(hall, over, (), shown, "ada")  # type: ignore[arg-type]
+                lines = [[step for who, step, _ in found.course if who == seat] for seat in captives(over)]
         for steps in lines:
             assert len(steps) > 8
             assert steps == sorted(set(steps))
@@ -180,7 +188,8 @@ def test_the_line_over_the_game_grows(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_move_that_was_taken_back_is_forgotten() -> None:
     entries = iter([((1, 2),), ((1, 3),)])
-    match = SimpleNamespace(view_after=lambda *_: SimpleNamespace(outcome=None, entries=next(entries)))
-    one = SimpleNamespace(id="x", ending="", match=match)
-    keys = {recalling._key(one, 0, 5) for _ in range(2)}  # type: ignore[arg-type]
+    rest = {"outcome": None, "own": "a captive", "land": None, "business": (), "marks": ()}
+    match = SimpleNamespace(view_after=lambda *_: SimpleNamespace(**rest, entries=next(entries)))
+    one = SimpleNamespace(id="x", ending="", match=match, setup=SimpleNamespace(game=GAME))
+    keys = {replay_deduction._key(one, 0, 5) for _ in range(2)}  # type: ignore[arg-type]
     assert len(keys) == 2

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from paradoxa.store.database import StoreError
-from paradoxa.store.store import Holder, Line, Person, Status, Store, Stored
+from paradoxa.store.store import Store
+from paradoxa.tables.stored import Holder, Line, Person, Status, Stored
 from tests.server.stored import OPEN, OVER, RUNNING, create, hashed, header, lines
 
 pytestmark = pytest.mark.anyio

@@ -9,10 +9,10 @@ import pytest
 
 from paradoxa.core import ParadoxaError
 from paradoxa.core.record import Record, verify
-from paradoxa.store.store import Line
 from paradoxa.tables import acts
-from paradoxa.tables.desk import Pace
 from paradoxa.tables.desks import desk
+from paradoxa.tables.setup import Pace
+from paradoxa.tables.stored import Line
 from paradoxa.tables.table import BadLine, NotNow, Place, Table
 from tests.server.tables import begun, new_table, ply_of, rebuilt, step
 from tests.server.worlds import (

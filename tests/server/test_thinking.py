@@ -9,25 +9,26 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import SystemRandom
+from typing import Any
 
 import psutil  # type: ignore[import-untyped]  # ships no types
 import pytest
 
 from paradoxa.core import Move
 from paradoxa.games import GAMES
-from paradoxa.workers import pool
+from paradoxa.workers import pool, thoughts
 from paradoxa.workers.pool import Closed, Thinkers
+from paradoxa.workers.process import Worker
 from tests.server.odd_bots import match_of, view_of
+from tests.server.running import SECONDS
 from tests.server.watching import children, is_running, wait_for
 
 Loop = Callable[[], asyncio.AbstractEventLoop]
 ODD = "tests.server.odd_bots:make"
-SECONDS = 30.0  # far more than any bot here needs
-SOON = 5.0  # seconds; some hundredths where a machine has nothing else to do, but tests share theirs
+HOUR = 3_600.0  # longer than any test waits
 
 
 def brains() -> list[int]:
@@ -57,10 +58,9 @@ def run(
         try:
             await use(thinkers)
         finally:
-            began = time.monotonic()
-            await thinkers.close()
-            await thinkers.close()
-            assert time.monotonic() - began < SOON
+            async with asyncio.timeout(SECONDS):
+                await thinkers.close()
+                await thinkers.close()
 
     before = set(brains())  # a browser of another test may have children of its own
     with asyncio.Runner(loop_factory=loop) as runner:
@@ -134,19 +134,35 @@ def test_what_a_bot_prints_goes_nowhere(caplog: pytest.LogCaptureFixture, capfd:
     assert capfd.readouterr() == ("", "")
 
 
-def test_requests_wait_their_turn_and_the_wait_does_not_count(caplog: pytest.LogCaptureFixture) -> None:
+def test_requests_wait_their_turn_and_the_wait_does_not_count(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ended: list[int] = []
+    happened: list[str] = []
+    ask_worker = Worker.ask
+
+    async def noted(
+        worker: Worker, function: Callable[..., bytes], *args: object, seconds: float | None = None, **more: Any
+    ) -> bytes:
+        if function is not thoughts.chosen:  # a process that is warmed up is asked something too
+            return await ask_worker(worker, function, *args, seconds=seconds, **more)
+        happened.append(f"has {seconds} s")
+        answer = await ask_worker(worker, function, *args, seconds=seconds, **more)
+        happened.append("answered")
+        return answer
 
     async def use(thinkers: Thinkers) -> None:
         async def ask(number: int) -> None:
-            await thinkers.choose("slow", "antinomy", view_of(), 1.5)  # each thinks for 0.3 s; the last waits for 1.5 s
+            await thinkers.choose("slow", "antinomy", view_of(), SECONDS)
             ended.append(number)
 
-        await asyncio.gather(*[ask(number) for number in range(6)])
+        await asyncio.gather(*[ask(number) for number in range(4)])
 
+    monkeypatch.setattr(Worker, "ask", noted)
     run(use)
     assert caplog.records == []
-    assert ended == list(range(6))
+    assert ended == list(range(4))
+    assert happened == [f"has {SECONDS} s", "answered"] * 4, "its time begins when it is its turn, all of it"
 
 
 def test_many_ask_at_once(caplog: pytest.LogCaptureFixture) -> None:
@@ -183,7 +199,9 @@ def test_a_worker_that_dies_idle_is_noticed(caplog: pytest.LogCaptureFixture) ->
         await thinkers.choose("greedy", "antinomy", view_of(), SECONDS)
         (child,) = brains()
         os.kill(child, signal.SIGKILL)
-        await asyncio.sleep(0.2)
+        (worker,) = thinkers._workers
+        while worker.can_think:
+            await asyncio.sleep(0.01)
         await thinkers.choose("greedy", "antinomy", view_of(), SECONDS)
 
     run(use)
@@ -205,12 +223,11 @@ def test_ctrl_c_leaves_workers_alone(caplog: pytest.LogCaptureFixture) -> None:
 def test_closing_ends_every_thought_and_every_wait_quietly(caplog: pytest.LogCaptureFixture) -> None:
     async def use(thinkers: Thinkers) -> None:
         await thinkers.warm()
-        asked = [asyncio.create_task(thinkers.choose("hanging", "antinomy", view_of(), 60)) for _ in range(5)]
+        asked = [asyncio.create_task(thinkers.choose("hanging", "antinomy", view_of(), HOUR)) for _ in range(5)]
         await asyncio.sleep(0.2)
-        began = time.monotonic()
-        await thinkers.close()
-        ends = await asyncio.gather(*asked, return_exceptions=True)
-        assert time.monotonic() - began < SOON
+        async with asyncio.timeout(SECONDS):
+            await thinkers.close()
+            ends = await asyncio.gather(*asked, return_exceptions=True)
         assert [type(end) for end in ends] == [Closed] * 5
         with pytest.raises(Closed):
             await thinkers.choose("greedy", "antinomy", view_of(), SECONDS)
@@ -240,10 +257,11 @@ def test_the_faster_loop_does_as_well(caplog: pytest.LogCaptureFixture) -> None:
                 in view.decision.options
             )
             assert await thinkers.choose("greedy", "paradominetor", view, SECONDS) in view.decision.options
-        asked = [asyncio.create_task(thinkers.choose("hanging", "paradominetor", view, 60)) for _ in range(5)]
+        asked = [asyncio.create_task(thinkers.choose("hanging", "paradominetor", view, HOUR)) for _ in range(5)]
         await asyncio.sleep(0.2)
-        await thinkers.close()
-        assert [type(end) for end in await asyncio.gather(*asked, return_exceptions=True)] == [Closed] * 5
+        async with asyncio.timeout(SECONDS):
+            await thinkers.close()
+            assert [type(end) for end in await asyncio.gather(*asked, return_exceptions=True)] == [Closed] * 5
 
     run(use, workers=2, loop=uvloop.new_event_loop)
     assert [record.__dict__["reason"] for record in caplog.records] == list(FAILURES.values())
@@ -259,7 +277,7 @@ asyncio.run(Thinkers(1, "tests.server.odd_bots:make").choose(bot, "antinomy", vi
 
 
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
-@pytest.mark.parametrize(("bot", "seconds"), [("where", 60), ("stuck", 2)])
+@pytest.mark.parametrize(("bot", "seconds"), [("where", 3_600), ("stuck", 2)])
 def test_a_killed_server_leaves_no_worker_behind(end: signal.Signals, bot: str, seconds: int, tmp_path: Path) -> None:
     note = tmp_path / "pid"
     words = [sys.executable, "-c", PARENT, f"{bot}-{note}", str(seconds)]
@@ -269,12 +287,12 @@ def test_a_killed_server_leaves_no_worker_behind(end: signal.Signals, bot: str, 
         assert is_running(worker)
         parent.send_signal(end)
     # One that sleeps notices at once; one that lets no other thread run is ended when its time is over.
-    wait_for(lambda: not is_running(worker), SOON if bot == "where" else SOON + seconds)
+    wait_for(lambda: not is_running(worker))
 
 
 def test_a_worker_imports_only_what_bots_need() -> None:
     code = "import paradoxa.workers.worker, sys; print(*sorted({name.split('.')[0] for name in sys.modules}))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=SECONDS)
     named = [name for name in done.stdout.split() if name not in sys.stdlib_module_names and not name.startswith("_")]
     assert [name for name in named if name not in ("paradoxa", "sitecustomize", "usercustomize")] == []
 

@@ -18,11 +18,11 @@ from paradoxa.bots.explaining import Explanation
 from paradoxa.core import Move, View
 from paradoxa.games import GAMES
 from paradoxa.games.paradox_island.knowledge import deduction
-from paradoxa.games.paradox_island.knowledge.deduction import names as knowledge
 from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
+from paradoxa.games.paradox_island.knowledge.deduction.names import forget
 from paradoxa.http.app import make_app
-from paradoxa.service import deduction as helping
 from paradoxa.service.config import Config
+from paradoxa.service.deduction import DeductionDesks
 from paradoxa.service.live_tables import Hall, Live
 from paradoxa.tables.table import Reader, Table
 from paradoxa.workers.pool import Closed, told
@@ -30,7 +30,8 @@ from paradoxa.workers.thoughts import explained
 from tests.server.histories import KEY, START
 
 EFFORT = 500  # of the deduction desk: enough to find something
-CLOCKED = ("hall", "live", "reception", "seating", "site")  # the rooms that look at the clock
+# The rooms that look at the clock.
+CLOCKED = ("service.live_tables", "service.matchmaking", "http.streams", "http.table_pages", "http.pages")
 
 
 class Chance:
@@ -47,15 +48,15 @@ class Chance:
         self._made[self.turn] += 1
         return f"chance-{self._made[self.turn]:017}"
 
-    def found(self, live: Live, reader: Reader) -> Answer | None:
+    def found(self, desks: DeductionDesks, live: Live, reader: Reader) -> Answer | None:
         """What the deduction desk says, worked out on the spot, in each world from its own view."""
-        question = helping._question(live, reader)
+        question = desks.question(live, reader)
         if question is None:
             return None
         key = self.turn, live.table.id, reader, question
         if key not in self._found:
             view, level = live.table.view(reader), live.table.setup.options["help"]
-            knowledge.forget()  # what was found in the other world
+            forget()  # what was found in the other world
             self._found[key] = deduction.answer(view, level, dict(question.marks), EFFORT)
         return self._found[key]
 
@@ -72,18 +73,17 @@ class Chance:
 
         with ExitStack() as stack:
             for room in CLOCKED:
-                stack.enter_context(patch(f"paradoxa.server.{room}.now_ms", lambda: self.now))
+                stack.enter_context(patch(f"paradoxa.{room}.now_ms", lambda: self.now))
             stack.enter_context(patch("paradoxa.http.streams.HEARTBEAT", 3600.0))
             stack.enter_context(patch("paradoxa.service.live_tables.Hall._time_is_up", lambda *_: None))
             stack.enter_context(patch("paradoxa.service.live_tables.Hall._until", until))
             stack.enter_context(patch("paradoxa.service.live_tables.Hall.mind_pace", at_once))
-            stack.enter_context(
-                patch.object(helping.Helping, "found", lambda _, live, reader: self.found(live, reader))
-            )
+            stack.enter_context(patch.object(DeductionDesks, "found", lambda desks, *words: self.found(desks, *words)))
+            stack.enter_context(patch.object(DeductionDesks, "begin", lambda *_: None))
             stack.enter_context(patch.object(secrets, "token_urlsafe", self.token))
             stack.enter_context(patch("paradoxa.tables.table.SystemRandom", lambda: Random(1)))
             stack.enter_context(patch("paradoxa.web.forms.SystemRandom", lambda: Random(1)))
-            stack.enter_context(patch("paradoxa.web.forms.choice", lambda some: some[0]))
+            stack.enter_context(patch("paradoxa.tables.setup.choice", lambda some: some[0]))
             yield
 
 
@@ -111,7 +111,7 @@ class Advisers:
     ) -> Explanation | None:
         """What the bot would play, and why."""
         effort = 3 if game == "paradox-island" else 20
-        knowledge.forget()  # what was found in the other world
+        forget()  # what was found in the other world
         return told(explained("paradoxa.bots:make", game, view, f"{bot}:{effort}", seed, list(names), played))
 
     async def close(self) -> None:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 import psutil  # type: ignore[import-untyped]  # it ships no types
 
+from tests.server.running import SECONDS
+
 
 def is_running(pid: int) -> bool:
     """Whether a process lives; one that nobody has buried yet does not."""
@@ -21,7 +23,7 @@ def children(pid: int | None = None) -> set[int]:
     return {child.pid for child in psutil.Process(pid).children(recursive=True) if is_running(child.pid)}
 
 
-def wait_for(condition: Callable[[], bool], seconds: float = 10.0) -> None:
+def wait_for(condition: Callable[[], bool], seconds: float = SECONDS) -> None:
     """Wait until something is so."""
     end = time.monotonic() + seconds
     while not condition():

@@ -14,7 +14,7 @@ from paradoxa.games import GAMES
 from paradoxa.http.streams import standing
 from paradoxa.tables import acts
 from paradoxa.tables.desk import Desk
-from paradoxa.tables.desks import desk, entries, moment
+from paradoxa.tables.desks import HEARD, desk, entries, moment
 from paradoxa.tables.encoding import as_json
 from paradoxa.tables.table import Reader, Table
 from tests.server.tables import new_table, ply_of
@@ -85,7 +85,7 @@ def attempt(table: Table, reader: Reader, now: int, act: Act) -> str:
         act(draft)
     except ParadoxaError as error:
         return f"{type(error).__name__} {error} {getattr(error, 'options', '')} {draft.fresh}"
-    return "over" if draft.ending else repr(desk(draft, reader, now, mine=mine_of(reader)))
+    return "over" if draft.ending else repr(desk(draft, reader, now, mine=mine_of(reader), sentences=HEARD))
 
 
 def deeds(seat: Seat) -> dict[str, Act]:
@@ -107,7 +107,9 @@ def picture(table: Table, reader: Reader, now: int, *, with_deeds: bool = True) 
     """Everything a reader can get out of a table, in words that can be compared."""
     with patch("paradoxa.http.streams.now_ms", return_value=now):
         found: dict[str, Any] = {
-            "desk": repr(desk(table, reader, now, mine=mine_of(reader), base="/t/table", invite="/join/secret")),
+            "desk": repr(
+                desk(table, reader, now, mine=mine_of(reader), base="/t/table", invite="/join/secret", sentences=HEARD)
+            ),
             "log": repr(entries(table, reader)),
             "standing": as_json(standing(table, reader, 0)),
             "summary": repr(table.summary),

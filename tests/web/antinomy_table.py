@@ -9,7 +9,8 @@ from typing import Any
 from paradoxa.core import View
 from paradoxa.core.play import Match
 from paradoxa.games import GAMES
-from paradoxa.tables.desk import Chair, Desk, Setup
+from paradoxa.tables.desk import Chair, Desk
+from paradoxa.tables.setup import Setup
 
 GAME = GAMES["antinomy"]
 NAMES = ("Ada", "Mira")

@@ -9,7 +9,8 @@ from typing import Any
 from paradoxa.core import Seat
 from paradoxa.core.play import Match
 from paradoxa.games import GAMES, WORDS
-from paradoxa.tables.desk import Chair, Desk, Entry, Moment, Setup
+from paradoxa.tables.desk import Chair, Desk, Entry, Moment
+from paradoxa.tables.setup import Setup
 
 NAMES = ("Ada", "Mira", "Zeno", "Otto", "Hypatia")
 SHOWN = 60  # sentences of the log on a page, as the server has it

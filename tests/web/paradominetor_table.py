@@ -11,7 +11,8 @@ from paradoxa.core.play import Match
 from paradoxa.games import GAMES
 from paradoxa.games.paradominetor.box.components import COLOURS, TILE
 from paradoxa.games.paradominetor.web.board import PARADOMINETOR as BOARD
-from paradoxa.tables.desk import Chair, Desk, Setup
+from paradoxa.tables.desk import Chair, Desk
+from paradoxa.tables.setup import Setup
 
 GAME = GAMES["paradominetor"]
 NAMES = ("Ada", "Otto", "Mira", "Zeno", "Hypatia")

@@ -11,7 +11,8 @@ from paradoxa.core import Seat
 from paradoxa.core.play import Match
 from paradoxa.games import GAMES, WORDS
 from paradoxa.games.paradox_island.web.board import PARADOX_ISLAND as BOARD
-from paradoxa.tables.desk import Chair, Desk, Entry, Setup
+from paradoxa.tables.desk import Chair, Desk, Entry
+from paradoxa.tables.setup import Setup
 
 NAME = "paradox-island"
 GAME = GAMES[NAME]

@@ -11,7 +11,8 @@ from paradoxa.core.play import Match
 from paradoxa.games import GAMES, WORDS
 from paradoxa.games.perfect_moment.box.components import CARDS, ITEM_NAMES, LAID_NAMED
 from paradoxa.games.perfect_moment.web.board import PERFECT_MOMENT as BOARD
-from paradoxa.tables.desk import Chair, Desk, Entry, Setup
+from paradoxa.tables.desk import Chair, Desk, Entry
+from paradoxa.tables.setup import Setup
 
 NAME = "the-perfect-moment"
 GAME = GAMES[NAME]

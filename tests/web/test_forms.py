@@ -5,30 +5,29 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from paradoxa.bots import BOTS, levels
 from paradoxa.core import BadOptions
-from paradoxa.tables.desk import Me, Pace
-from paradoxa.web.facts import FACTS
+from paradoxa.games import GAMES
+from paradoxa.tables.desk import Me
+from paradoxa.tables.setup import FIRST, SECOND, Pace, read_name, table_title
 from paradoxa.web.forms import (
     CHOICES,
-    FIRST,
-    SECOND,
     against_bots,
     bots_for,
     kind_groups,
     kinds_for,
     options_for,
     places_for,
-    read_name,
     read_new_table,
-    table_title,
 )
 from paradoxa.web.new_table import new_table
-from paradoxa.web.offered import OFFERED
+from paradoxa.web.room import facts_of
 from paradoxa.web.sidebar import agreed
+
+CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine is no fault
 
 
 def test_the_game_alone_is_enough() -> None:
@@ -122,6 +121,7 @@ FIELDS += ["option-colours", "option-pass", "option-may-decline", "csrf", ""]
 WORDS = ["", "antinomy", "paradominetor", "0", "1", "2", "3", "5", "yes", "no", "lot", "person", "me", "bot greedy"]
 
 
+@CALM
 @given(st.dictionaries(st.sampled_from(FIELDS), st.sampled_from(WORDS) | st.text(max_size=40), max_size=20))
 def test_junk_gets_a_table_or_a_sentence(values: dict[str, str]) -> None:
     try:
@@ -130,13 +130,13 @@ def test_junk_gets_a_table_or_a_sentence(values: dict[str, str]) -> None:
         return
     assert new.kinds.count("me") == 1
     assert len(new.kinds) == new.setup.seats
-    assert new.setup.seats in OFFERED[new.setup.game].seats
+    assert new.setup.seats in GAMES[new.setup.game].seats
     assert not new.names or len(new.names) == new.setup.seats
 
 
-@pytest.mark.parametrize("game", list(OFFERED))
+@pytest.mark.parametrize("game", list(GAMES))
 def test_every_choice_the_page_offers_is_taken(game: str) -> None:
-    for seats in OFFERED[game].seats:
+    for seats in GAMES[game].seats:
         fields = {"place": places_for(game, seats), "other-1": kinds_for(game), **CHOICES}
         fields |= {f"option-{name}": values for name, (_, values) in options_for(game, seats).items()}
         for field, choices in fields.items():
@@ -169,13 +169,13 @@ def test_on_one_device_and_alone_with_bots_nobody_is_hurried_to_react() -> None:
 
 @pytest.mark.parametrize(("way", "place"), [(0, 0), (1, 3)])
 def test_play_now_as_a_captive_or_as_the_host(way: int, place: int) -> None:
-    new = against_bots("paradox-island", FACTS["paradox-island"].now[way][1])
+    new = against_bots("paradox-island", facts_of("paradox-island").now[way][1])
     assert new.kinds.index("me") == place
     assert new.kinds.count("bot casual") == 3
     assert new.setup.options["help"] == ("certain" if way == 0 else "off")
 
 
-@pytest.mark.parametrize("game", list(OFFERED))
+@pytest.mark.parametrize("game", list(GAMES))
 def test_play_now_is_against_bots(game: str) -> None:
     new = against_bots(game)
     assert new.kinds.count("me") == 1
@@ -254,6 +254,7 @@ def test_what_is_no_name_gets_a_sentence(text: str) -> None:
         read_name(text)
 
 
+@CALM
 @given(st.text(max_size=200))
 def test_a_name_that_is_read_is_read_again(text: str) -> None:
     try:

@@ -19,8 +19,8 @@ from paradoxa.games.paradox_island.rules.health import DROUGHT, QUICKSAND
 from paradoxa.games.paradox_island.web import missions
 from paradoxa.games.paradox_island.web.board import PARADOX_ISLAND as BOARD
 from paradoxa.games.paradox_island.web.captive import clicks, public, rose
-from paradoxa.games.paradox_island.web.captive import heard as island_heard
 from paradoxa.games.paradox_island.web.captive.clicks import FAR, SAID, WAY_KEYS
+from paradoxa.games.paradox_island.web.captive.heard import COMINGS
 from paradoxa.games.paradox_island.words.refusals import WANTED
 from paradoxa.tables.desk import Me, Pause
 from paradoxa.web import pages
@@ -273,7 +273,7 @@ def test_arrivals_of_the_log_are_those_of_the_entries() -> None:
     for seats in (2, 3, 4):
         match = played(seats, seats)
         came = [event for _, event in match.log(None) if isinstance(event, events.Arrived)]
-        entries = [entry for entry in match.view(None).entries if entry[0] in island_heard.COMINGS]
+        entries = [entry for entry in match.view(None).entries if entry[0] in COMINGS]
         assert [event.piece for event in came] == [entry[1] for entry in entries][-len(came) :]
 
 

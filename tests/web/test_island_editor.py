@@ -12,7 +12,7 @@ from paradoxa.games.paradox_island.box.geometry import NAMED, NAMES
 from paradoxa.games.paradox_island.box.islands import SAMPLE, read_land, tile_spaces
 from paradoxa.games.paradox_island.web.editor.draft import AtTable, Bench, done, read_bench
 from paradoxa.games.paradox_island.web.editor.drawing import remembered
-from paradoxa.web import pages
+from paradoxa.games.paradox_island.web.editor.page import islands
 
 LIT = re.compile(r'name="do" value="space-(\w\d)" class="hex [^"]*can"')
 AT = AtTable("abc", None, "Salt Lantern", (0, 2, 5, 7, 9), "/t/abc", 3)
@@ -20,7 +20,7 @@ JUNK = ("", "put", "space-", "space-z9", "tile-99", "tile-x", "tile-\u00b2", "to
 
 
 def filled(bench: Bench) -> str:
-    return pages.islands(bench, {})
+    return islands(bench, {})
 
 
 # --- building --------------------------------------------------------------------------------------

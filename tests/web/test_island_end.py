@@ -20,10 +20,10 @@ from paradoxa.games.paradox_island.knowledge.tracks import BASE
 from paradoxa.games.paradox_island.rules import events as e
 from paradoxa.games.paradox_island.web.end import replay
 from paradoxa.games.paradox_island.web.end.timeline import Story, story_of
-from paradoxa.games.paradox_island.web.notes import notes as island_notes
+from paradoxa.games.paradox_island.web.notes.notes import Notes, do
 from paradoxa.tables.desk import Desk, Me, Moment
 from paradoxa.web import pages
-from paradoxa.web.games import BOARDS
+from paradoxa.web.room import board_of
 from tests.web.paradox_island_table import desk_of
 
 RECORDS = sorted((Path(__file__).parent.parent / "games/paradox_island/records").glob("paradox-island-*.txt"))
@@ -119,7 +119,7 @@ def test_the_page_of_the_end(number: int, seat: int | None) -> None:
     assert len(links) == len([stop for stop in story(number).stops if stop.seat >= 0])
     assert all([0 < int(line) <= len(played(number).lines) for line in links])
     assert "points" not in page[page.index('id="prompt"') :][:600]
-    assert BOARDS["paradox-island"].look(desk) == "desk op ended"
+    assert board_of("paradox-island").look(desk) == "desk op ended"
 
 
 def test_marks_are_compared_with_the_truth() -> None:
@@ -130,13 +130,13 @@ def test_marks_are_compared_with_the_truth() -> None:
     start = views[board.seat].start
     spaces = [space for space in (NAMED["d4"], NAMED["a1"]) if space != start]
     names = [BASE[view.land.names[space]] for space in spaces]
-    notes = island_notes.Notes()
+    notes = Notes()
     for space, name in zip(spaces, names, strict=True):
-        notes = island_notes.do(notes, f"s{space}={name}")
+        notes = do(notes, f"s{space}={name}")
     texts = [""] * len(desk.all_notes)
     texts[board.seat] = notes.text()
     assert "all of them right" in pages.table(replace(desk, all_notes=tuple(texts)), ADA)
-    wrong = island_notes.do(notes, f"s{spaces[0]}={(names[0] + 1) % 17}")
+    wrong = do(notes, f"s{spaces[0]}={(names[0] + 1) % 17}")
     texts[board.seat] = wrong.text()
     page = pages.table(replace(desk, all_notes=tuple(texts)), ADA)
     assert f"1 of them right; wrong: {list(NAMED)[spaces[0]]}" in page

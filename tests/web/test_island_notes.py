@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from paradoxa.games.paradox_island.box.components import COMPONENTS
@@ -21,8 +21,19 @@ from paradoxa.games.paradox_island.knowledge.tracks import BASE
 from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.web.board import PARADOX_ISLAND as BOARD
 from paradoxa.games.paradox_island.web.notes import fragments, marked_map
-from paradoxa.games.paradox_island.web.notes import notes as island_notes
-from paradoxa.games.paradox_island.web.notes.notes import HISTORY, LONGEST, Notes, do, read, redo, undo
+from paradoxa.games.paradox_island.web.notes.notes import (
+    HISTORY,
+    LONGEST,
+    Notes,
+    claims,
+    do,
+    lying,
+    placed_tiles,
+    read,
+    readable,
+    redo,
+    undo,
+)
 from paradoxa.tables.desk import Desk
 from paradoxa.web.board import NoNotes
 from tests.web.paradox_island_table import desk_of, game_of, played
@@ -61,7 +72,7 @@ def refused(text: str, **fields: str) -> str:
 
 # --- the model ---------------------------------------------------------------------------------
 @given(st.lists(DEEDS, max_size=40))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_every_deed_can_be_taken_back_and_done_again(deeds: list[str]) -> None:
     steps = [Notes()]
     for deed in deeds:
@@ -106,13 +117,13 @@ def test_the_same_mark_again_takes_it_away() -> None:
 
 
 @given(st.one_of(st.text(max_size=80), st.recursive(st.none() | st.integers() | st.text(max_size=9), st.lists)))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_junk_is_refused_and_never_breaks(junk: object) -> None:
     text = junk if isinstance(junk, str) else json.dumps(junk)
     if text:
         with pytest.raises(NoNotes):
             read(text)
-    assert island_notes.readable(text) == Notes()
+    assert readable(text) == Notes()
 
 
 @pytest.mark.parametrize(
@@ -195,10 +206,10 @@ def test_tracks_are_laid_moved_and_lifted() -> None:
     text = jotted("", at=f"s{spaces[0]}", lay=track.id)
     text = jotted(text, at=f"s{spaces[1]}", lay=track.id)
     assert read(text).laid == {track.id: spaces[1]}
-    assert track.id in island_notes.lying(read(text), view)
-    claims = island_notes.claims(read(text), view)
+    assert track.id in lying(read(text), view)
+    claimed = claims(read(text), view)
     for space, name in fragments.laid(track, spaces[1]).items():
-        assert claims[space] == BASE[name] or space == view.start
+        assert claimed[space] == BASE[name] or space == view.start
     assert read(jotted(text, lift=track.id)).laid == {}
     outside = next(space for space in range(37) if space not in spaces)
     assert refused(text, at=f"s{outside}", lay=track.id).startswith("Then this track would")
@@ -213,13 +224,13 @@ def test_tiles_are_ticked_off_when_they_lie_on_the_map() -> None:
     for space, name in enumerate(land.names):
         if space != view.start:
             notes = do(notes, f"s{space}={BASE[name]}")
-    assert len(island_notes.placed_tiles(notes, view)) >= len(COMPONENTS.tiles)
+    assert len(placed_tiles(notes, view)) >= len(COMPONENTS.tiles)
     lakes = {len(COMPONENTS.tiles) + shape for shape in range(3)}
-    assert lakes <= island_notes.placed_tiles(notes, view)
+    assert lakes <= placed_tiles(notes, view)
     first, second = land.island.doubles[0]
     some = do(do(Notes(), f"s{first}={BASE[land.names[first]]}"), f"s{second}={BASE[land.names[second]]}")
-    assert 0 in island_notes.placed_tiles(some, view)
-    assert 0 not in island_notes.placed_tiles(undo(some), match.view(None))
+    assert 0 in placed_tiles(some, view)
+    assert 0 not in placed_tiles(undo(some), match.view(None))
 
 
 # --- tracks against the truth ------------------------------------------------------------------

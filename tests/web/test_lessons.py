@@ -8,20 +8,21 @@ from collections.abc import Iterable
 import pytest
 
 from paradoxa.core.record import Record, replay
-from paradoxa.games import GAMES
-from paradoxa.games.paradox_island.lessons import LESSONS, Lesson
+from paradoxa.games.paradox_island.box.geometry import NAMES
+from paradoxa.games.paradox_island.web.lessons import LESSONS
 from paradoxa.http.lessons import desk_at, tables_of
 from paradoxa.tables.desk import Me
 from paradoxa.web import pages
 from paradoxa.web.board import ways_of
-from paradoxa.web.games import BOARDS
-from paradoxa.web.lessons import address, is_marked, marking, wanted
+from paradoxa.web.lesson import Lesson
+from paradoxa.web.lesson_page import address, wanted
+from paradoxa.web.room import board_of, web_room
 
 GAME = "paradox-island"
-ROLES = list(LESSONS[GAME])
+ROLES = list(LESSONS)
 WORDS_A_MINUTE = 200
 SECONDS_A_CLICK = 4
-STEPS = [(role, number) for role in ROLES for number in range(1, len(LESSONS[GAME][role].steps) + 1)]
+STEPS = [(role, number) for role in ROLES for number in range(1, len(LESSONS[role].steps) + 1)]
 TOPICS = {
     "captive": (
         *("prompt", "rose", "heard", "certain", "maybe", "tile list", "loose tracks", "safely", "bush", "rest"),
@@ -39,7 +40,7 @@ def said(lesson: Lesson) -> str:
 
 @pytest.mark.parametrize("role", ROLES)
 def test_a_lesson_is_a_record_that_replays(role: str) -> None:
-    lesson = LESSONS[GAME][role]
+    lesson = LESSONS[role]
     last = tables_of(GAME, role)[-1]
     assert last.match is not None
     record = Record.read(str(last.match.record()))
@@ -51,7 +52,7 @@ def test_a_lesson_is_a_record_that_replays(role: str) -> None:
 
 @pytest.mark.parametrize(("role", "number"), STEPS)
 def test_every_step_can_be_done_by_clicks(role: str, number: int) -> None:
-    lesson = LESSONS[GAME][role]
+    lesson = LESSONS[role]
     step = lesson.steps[number - 1]
     desk = desk_at(GAME, role, number)
     page = pages.lesson_page(desk, lesson, number)
@@ -63,14 +64,15 @@ def test_every_step_can_be_done_by_clicks(role: str, number: int) -> None:
     assert address(GAME, role, number + 1) in page  # skipped, or read
     assert 'href="/"' in page
     if step.move:
-        keys = wanted(step, ways_of(BOARDS[GAME], desk.view))
+        keys = wanted(step, ways_of(board_of(GAME), desk.view))
         assert keys, f"{step.move} cannot be clicked"
         for key in keys:
             assert re.search(f'name="click" value="{key}" class="want ', page), key
-    elif step.mark[0]:
-        assert not is_marked(step, desk.notes)
-        assert is_marked(step, BOARDS[GAME].jot(desk, marking(step)))
-        assert f'id="space-{step.mark[1]}" class="hex want ' in page
+    elif step.mark is not None:
+        assert not step.mark.is_in(desk.notes)
+        assert step.mark.is_in(board_of(GAME).jot(desk, step.mark.fields))
+        space = NAMES[int(step.mark.fields["at"][1:])]
+        assert f'id="space-{space}" class="hex want ' in page
         assert 'class="pal want"' in page
     else:
         assert 'id="go-on"' in page
@@ -78,9 +80,9 @@ def test_every_step_can_be_done_by_clicks(role: str, number: int) -> None:
 
 @pytest.mark.parametrize("role", ROLES)
 def test_what_was_marked_stays_on_the_map(role: str) -> None:
-    lesson = LESSONS[GAME][role]
+    lesson = LESSONS[role]
     notes = desk_at(GAME, role, len(lesson.steps) + 1).notes
-    assert all([is_marked(step, notes) for step in lesson.steps if step.mark[0]])
+    assert all([step.mark.is_in(notes) for step in lesson.steps if step.mark])
 
 
 def seconds(lesson: Lesson, prompts: Iterable[str], clicks: int) -> float:
@@ -91,26 +93,26 @@ def seconds(lesson: Lesson, prompts: Iterable[str], clicks: int) -> float:
 
 @pytest.mark.parametrize("role", ROLES)
 def test_a_lesson_takes_five_minutes_at_most(role: str) -> None:
-    lesson = LESSONS[GAME][role]
+    lesson = LESSONS[role]
     clicks, prompts = 0, set()  # the same question is read once
     for number, step in enumerate(lesson.steps, 1):
         desk = desk_at(GAME, role, number)
-        prompts |= set(BOARDS[GAME].prompt(desk))
-        clicks += len(wanted(step, ways_of(BOARDS[GAME], desk.view))) or (3 if step.mark[0] else 1)
+        prompts |= set(board_of(GAME).prompt(desk))
+        clicks += len(wanted(step, ways_of(board_of(GAME), desk.view))) or (3 if step.mark is not None else 1)
     assert clicks >= len(lesson.steps)
     assert 90 < seconds(lesson, prompts, clicks) <= 300
 
 
 @pytest.mark.parametrize("role", ROLES)
 def test_a_lesson_speaks_of_all_it_should(role: str) -> None:
-    text = said(LESSONS[GAME][role])
+    text = said(LESSONS[role])
     assert [topic for topic in TOPICS[role] if not re.search(topic, text)] == []
-    assert all([len(step.text.split()) <= 45 for step in LESSONS[GAME][role].steps])
+    assert all([len(step.text.split()) <= 45 for step in LESSONS[role].steps])
 
 
 @pytest.mark.parametrize("role", ROLES)
 def test_behind_the_last_step_one_can_play(role: str) -> None:
-    lesson = LESSONS[GAME][role]
+    lesson = LESSONS[role]
     number = len(lesson.steps) + 1
     page = pages.lesson_page(desk_at(GAME, role, number), lesson, number)
     assert "That is all" in page
@@ -123,4 +125,4 @@ def test_lessons_are_found_from_lobby_and_rules() -> None:
         for role in ROLES:
             assert f'href="/learn/{GAME}/{role}"' in page
     assert "/learn/" not in pages.rules("antinomy")
-    assert set(LESSONS) <= set(GAMES)
+    assert web_room(GAME).lessons == LESSONS

@@ -6,21 +6,22 @@ import pytest
 
 from paradoxa.core import BadOptions
 from paradoxa.games import GAMES
-from paradoxa.web.art import ART
-from paradoxa.web.facts import FACTS
-from paradoxa.web.games import BOARDS
-from paradoxa.web.offered import OFFERED, offered
+from paradoxa.web.forms import offered
+from paradoxa.web.plain_board import PlainTable
+from paradoxa.web.room import web_room
 
 
 def test_every_game_is_offered_with_all_a_page_needs() -> None:
-    assert list(OFFERED) == list(GAMES)
-    assert set(OFFERED) == set(BOARDS) == set(FACTS) == set(ART)
-    for name, game in OFFERED.items():
+    for name, game in GAMES.items():
+        room = web_room(name)
         assert offered(name) is game is GAMES[name]
+        assert room.art
+        assert room.facts.credit
+        assert not isinstance(room.board, PlainTable)
 
 
 @pytest.mark.parametrize("name", ["", "chess", "ANTINOMY", "x" * 9000])
 def test_no_game_at_all_gets_the_list(name: str) -> None:
     with pytest.raises(BadOptions) as refused:
         offered(name)
-    assert str(refused.value) == f"There is no such game here; the games are: {', '.join(OFFERED)}."
+    assert str(refused.value) == f"There is no such game here; the games are: {', '.join(GAMES)}."

@@ -11,20 +11,19 @@ import pytest
 
 from paradoxa.bots import levels
 from paradoxa.core.clauses import clauses
+from paradoxa.games import GAMES
 from paradoxa.games.antinomy.box.components import CARDS
-from paradoxa.tables.desk import Desk, Entry, Listed, Me, Pace
+from paradoxa.tables.desk import Desk, Entry, Listed, Me
+from paradoxa.tables.setup import Pace
 from paradoxa.web import pages
 from paradoxa.web.board import Way
-from paradoxa.web.facts import FACTS
-from paradoxa.web.games import BOARDS
-from paradoxa.web.layout import HERE, static
-from paradoxa.web.offered import OFFERED
+from paradoxa.web.room import board_of, facts_of
 from paradoxa.web.sidebar import agreed, clock_words, headline
+from paradoxa.web.static_files import address, file
 from paradoxa.web.table_page import beginnings
 from tests.web.desks import NAMES, USUAL, asked, desk_of, moment_of, played, room
 
 EVIL = '<script>alert("1")</script>'
-STATIC = HERE / "static"
 
 
 class Page(HTMLParser):
@@ -123,7 +122,7 @@ def test_every_page_is_whole_and_guarded(name: str) -> None:
     assert sorted(set(ids)) == sorted(ids), "an id stands twice"
     # Strict CSP: no inline scripts, styles or handlers.
     assert not page.all("style")
-    assert all(re.fullmatch(r"/static/\w+\.js\?v=\w+", script["src"]) for script in page.all("script"))
+    assert all(re.fullmatch(r"/static/(?:[\w-]+/)?\w+\.js\?v=\w+", script["src"]) for script in page.all("script"))
     assert not [attr for _, attrs, _ in page.tags for attr in attrs if attr.startswith("on")]
     # Every form that changes something carries the csrf marker; none that only looks does.
     for number, form in enumerate(page.forms):
@@ -154,9 +153,16 @@ def test_the_csrf_marker_is_random() -> None:
     assert re.fullmatch(r"csrf-[0-9a-f]{32}", pages.CSRF)
 
 
+def sent(path: str) -> int:
+    """The bytes of a static file, as they are sent."""
+    found = file(path)
+    assert found is not None
+    return len(found.body)
+
+
 def test_pages_are_small() -> None:
-    shared = sum([len((STATIC / name).read_bytes()) for name in ("paradoxa.css", "site.js", "table.js")])
-    assert len((STATIC / "table.js").read_bytes()) < 24_000
+    shared = sum([sent(name) for name in ("paradoxa.css", "site.js", "table.js")])
+    assert sent("table.js") < 24_000
     for name, page in EVERY_PAGE.items():
         # Before it is compressed; an island has more to show than a hand of cards.
         assert len(page().encode()) + shared < (250_000 if "paradox-island" in name else 150_000), name
@@ -164,7 +170,7 @@ def test_pages_are_small() -> None:
 
 def test_static_addresses_name_files_that_exist() -> None:
     for name in ("paradoxa.css", "site.js", "table.js", "favicon.svg", "favicon-turn.svg"):
-        assert re.fullmatch(rf"/static/{re.escape(name)}\?v=[0-9a-f]{{12}}", static(name))
+        assert re.fullmatch(rf"/static/{re.escape(name)}\?v=[0-9a-f]{{12}}", address(name))
 
 
 # --- names cannot break out --------------------------------------------------------------------
@@ -202,21 +208,21 @@ def test_names_and_titles_are_escaped_elsewhere() -> None:
 
 
 # --- a running table ---------------------------------------------------------------------------
-@pytest.mark.parametrize("game", list(OFFERED))
+@pytest.mark.parametrize("game", list(GAMES))
 def test_the_board_is_a_form_with_the_moves_as_paths(game: str) -> None:
     desk = DESKS[f"{game} my turn"]
     page = Page(pages.fragment(desk))
     form = next(form for form in page.forms if form.get("id") == "board")
     assert form["action"] == "/t/abc/click"
     keys = {attrs["value"] for attrs in page.all("button") if attrs.get("name") == "click"}
-    ways = BOARDS[game].ways(desk.view)
+    ways = board_of(game).ways(desk.view)
     assert ways
     assert all(set(way.path) & keys for way in ways)
     assert "role" in next(attrs for attrs in page.all("div") if attrs.get("id") == "prompt")
     assert pages.fragment(desk) in pages.table(desk, Me())
 
 
-@pytest.mark.parametrize("game", list(OFFERED))
+@pytest.mark.parametrize("game", list(GAMES))
 def test_who_does_not_sit_gets_no_buttons(game: str) -> None:
     for kind in ("watching", "over", "over, watching"):
         page = Page(pages.fragment(DESKS[f"{game} {kind}"]))
@@ -226,7 +232,7 @@ def test_who_does_not_sit_gets_no_buttons(game: str) -> None:
 
 def test_picks_are_kept_and_can_be_taken_back() -> None:
     desk = DESKS["antinomy my turn"]
-    path = BOARDS["antinomy"].ways(desk.view)[0].path
+    path = board_of("antinomy").ways(desk.view)[0].path
     page = Page(pages.fragment(desk, path[:1]))
     assert {"type": "hidden", "name": "picks", "value": path[0]} in page.all("input")
     back = next(link for link in page.all("a") if link.get("id") == "take-back")
@@ -236,11 +242,11 @@ def test_picks_are_kept_and_can_be_taken_back() -> None:
 
 def test_short_lists_of_moves_are_also_in_words() -> None:
     desk = DESKS["antinomy my turn"]
-    ways = BOARDS["antinomy"].ways(desk.view)
+    ways = board_of("antinomy").ways(desk.view)
     moves = [attrs["value"] for attrs in Page(pages.fragment(desk)).all("button") if attrs.get("name") == "move"]
     assert moves == [way.move for way in ways]
     many = DESKS["paradominetor first"]
-    assert len(BOARDS["paradominetor"].ways(many.view)) > 12
+    assert len(board_of("paradominetor").ways(many.view)) > 12
     assert 'name="move"' not in pages.fragment(many)
 
 
@@ -325,7 +331,7 @@ def test_beginnings_of_moves() -> None:
 
 # --- between, before and after -----------------------------------------------------------------
 def test_the_privacy_screen_shows_nothing_of_the_game() -> None:
-    for game in OFFERED:
+    for game in GAMES:
         desk = DESKS[f"{game} between hands"]
         html = pages.fragment(desk)
         assert f"Hand the device to {NAMES[1]}." in html
@@ -353,7 +359,7 @@ def test_the_waiting_room() -> None:
     assert not [attrs for attrs in guest.all("svg") if attrs.get("class") == "qr"]
 
 
-@pytest.mark.parametrize("game", list(OFFERED))
+@pytest.mark.parametrize("game", list(GAMES))
 def test_the_end_shows_result_and_ways_on(game: str) -> None:
     desk = DESKS[f"{game} over"]
     page = Page(pages.table(desk, ADA))
@@ -390,12 +396,12 @@ def test_the_lobby_lists_what_waits_first() -> None:
     page = Page(pages.lobby(ADA, LISTED, LISTED, LISTED))
     assert page.text.index("Paradominetor, Late Trains") < page.text.index("Antinomy, Copper Owl")
     assert "1 waits for you" in page.text
-    for name, game in OFFERED.items():
-        for words, _ in FACTS[name].now:
+    for name, game in GAMES.items():
+        for words, _ in facts_of(name).now:
             assert f"{words} : {game.title}" in page.text
 
 
-@pytest.mark.parametrize("game", list(OFFERED))
+@pytest.mark.parametrize("game", list(GAMES))
 def test_all_clauses_have_anchors(game: str) -> None:
     ids = {attrs.get("id") for attrs in Page(pages.rules(game)).all("li")}
     assert set(clauses(game)) <= ids

@@ -11,9 +11,8 @@ import pytest
 from paradoxa.games import GAMES
 from paradoxa.tables.desk import Desk, Me
 from paradoxa.web import pages
-from paradoxa.web.facts import value_words
 from paradoxa.web.forms import against_bots, options_for, read_new_table
-from paradoxa.web.offered import OFFERED
+from paradoxa.web.room import value_words
 from paradoxa.web.sidebar import agreed
 from tests.web.desks import desk_of
 from tests.web.perfect_moment_table import GAME, NAME, desk, game_of, positions
@@ -64,7 +63,7 @@ def test_options_are_said_in_words() -> None:
 def test_the_lobby_lets_one_play_alone() -> None:
     page = pages.lobby(Me("Ada"), [], [], [])
     assert page.count("Play alone against Echo") == 1
-    assert [game for game in GAMES if f'value="{game}"' in page] == list(OFFERED)
+    assert [game for game in GAMES if f'value="{game}"' in page] == list(GAMES)
 
 
 # --- whole pages -----------------------------------------------------------------------------------

@@ -33,10 +33,10 @@ from paradoxa.bench.load import Crowd, Run
 from paradoxa.games import GAMES
 from paradoxa.service.config import read_key
 from paradoxa.service.keys import COOKIE, Keys, new_secret
-from paradoxa.store.rows import Header
 from paradoxa.tables import acts
-from paradoxa.tables.desk import Setup
 from paradoxa.tables.desks import desk
+from paradoxa.tables.setup import Setup
+from paradoxa.tables.stored import Header
 from paradoxa.tables.table import Place, Table, setup_text
 from paradoxa.web import pages
 

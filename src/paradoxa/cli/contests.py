@@ -65,7 +65,7 @@ def arena(
 
     With --out a folder keeps every record, report.html and report.json; the same command goes on where it stopped.
 
-    Example: paradoxa arena antinomy --bots expert,strong,greedy,uniform --deals 100 --jobs 2 --out my-arena
+    Example: paradoxa arena {games[0]} --bots expert,strong,greedy,uniform --deals 100 --jobs 2 --out my-arena
     """
     names = names_in(bot_names)
     programs = settings_in(program or [])
@@ -107,7 +107,7 @@ def lab(
     what each value means. In Paradox Island every component can be varied too, as in Achilles.health=2,3,4 (see
     `paradoxa components`).
 
-    Example: paradoxa lab antinomy --vary A-3.5=any,nearest --deals 200 --out my-lab
+    Example: paradoxa lab {games[0]} --vary A-3.5=any,nearest --deals 200 --out my-lab
     """
     names = names_in(bot_names)
     if not vary:

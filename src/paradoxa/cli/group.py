@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from inspect import cleandoc
 from typing import Annotated, Any
 
 import typer
@@ -10,6 +11,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from paradoxa.cli.commands import commands
 from paradoxa.cli.main import version
+from paradoxa.games import GAMES
 
 
 class Commands(TyperGroup):
@@ -30,7 +32,10 @@ def loaded(name: str, target: str) -> Any:
     """A command from where it stands, written module:function."""
     module, _, function = target.partition(":")
     alone = typer.Typer(add_completion=False)
-    alone.command(name)(getattr(import_module(module), function))
+    called = getattr(import_module(module), function)
+    # Examples in the texts of commands name games by their number: the house's commands know none by name.
+    about = cleandoc(called.__doc__).format(games=[*GAMES])
+    alone.command(name, help=about)(called)
     return typer.main.get_command(alone)
 
 

@@ -42,12 +42,13 @@ def run() -> None:
     if sys.argv[1:] == ["--version"]:
         print(version(), flush=True)
         return
-    from paradoxa.cli.group import app
     from paradoxa.core import ParadoxaError
 
     try:
+        from paradoxa.cli.group import app
+
         app()
-    except ParadoxaError as error:  # also of components that cannot be, which are read when a command is loaded
+    except ParadoxaError as error:  # also of rulings and components that cannot be, which are read while importing
         complain(str(error))
         sys.exit(2)
 

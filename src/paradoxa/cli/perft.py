@@ -28,7 +28,7 @@ def count_ways(
 ) -> None:
     """Count the ways so many plies lead on: the number by which engines are compared.
 
-    Example: paradoxa perft antinomy --depth 4 --divide
+    Example: paradoxa perft {games[0]} --depth 4 --divide
     """
     played = game_named(game)
     if suite is not None:

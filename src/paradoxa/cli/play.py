@@ -42,7 +42,8 @@ def play(
         list[str] | None, typer.Option(help="A rule option as name=value, for example may-decline=yes; repeatable.")
     ] = None,
     start: Annotated[
-        str | None, typer.Option(help="Antinomy: who starts: me (the first person named), rival or random.")
+        str | None,
+        typer.Option(help="For two, where the first seat starts: me (the first person named), rival or random."),
     ] = None,
     seed: Annotated[str | None, typer.Option(help="Makes deals and bots repeatable: any word or number.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="ASCII only, no colours, no cursor keys.")] = False,
@@ -55,7 +56,7 @@ def play(
 ) -> None:
     """Play a game at this terminal, against bots or with others around one screen.
 
-    Example: paradoxa play paradominetor --players "Ada,Bo,casual,expert" --option pass=right --save evening.txt
+    Example: paradoxa play {games[1]} --players "Ada,Bo,casual,expert" --option pass=right --save evening.txt
     """
     screen = own_screen(plain)
     word = seed if seed is not None else str(SystemRandom().getrandbits(64))
@@ -100,7 +101,7 @@ def _seating(
 ) -> Seating:
     if name is None:
         if wanted is not None or players or option or start is not None:
-            example = called("play", "antinomy")
+            example = called("play", next(iter(GAMES)))
             raise ParadoxaError(f"Name the game first, as in '{example}', or give no arguments at all.")
         return asked(screen, rng)
     game = game_named(name)

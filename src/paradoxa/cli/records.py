@@ -64,7 +64,7 @@ def print_playthrough(
 ) -> None:
     """Write one random game out in full: positions, questions, answers, and what each seat is told.
 
-    Example: paradoxa playthrough antinomy --seed 1 > tests/games/antinomy/playthrough.txt
+    Example: paradoxa playthrough {games[0]} --seed 1 > playthrough.txt
     """
     played = game_named(game)
     typer.echo(

@@ -28,7 +28,7 @@ def print_rules(
 ) -> None:
     """Print the rules of a game in our own words, clause by clause.
 
-    Example: paradoxa rules antinomy A-5.7
+    Example: paradoxa rules {games[0]} A-5.7
     """
     found = clauses(game_named(game).name)
     if clause is not None:
@@ -59,7 +59,7 @@ def rulings(
     The first value is the house's. `paradoxa lab GAME --vary CLAUSE=A,B` compares values. Whatever is started with
     PARADOXA_RULINGS="CLAUSE=B" in its environment plays by that value, and its records say so.
 
-    Example: paradoxa rulings antinomy
+    Example: paradoxa rulings {games[0]}
     """
     games = [game_named(game)] if game else list(GAMES.values())
     if as_json:
@@ -67,6 +67,9 @@ def rulings(
         return
     console = Console(highlight=False)
     for one in games:
+        if not one.rulings:
+            console.print(f"{one.title}: nothing can be ruled otherwise.")
+            continue
         table = Table("clause", "value", "meaning", title=f"{one.title}: what can be ruled otherwise")
         for clause, ruling in one.rulings.items():
             if ruling.numbers:
@@ -101,7 +104,7 @@ def print_ledger(
 ) -> None:
     """Print the clause ledger: every rule with the tests that hold us to it. Exit code 1 if one has none.
 
-    Example: paradoxa ledger antinomy
+    Example: paradoxa ledger {games[0]}
     """
     book = ledger([game_named(game).name] if game else list(GAMES))
     unknown = book.unknown if game is None else []  # another game's clauses are unknown to one game's ledger

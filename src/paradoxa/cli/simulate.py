@@ -39,7 +39,7 @@ def simulate_games(
 
     The bots change seats and neighbours from game to game, so that no place at the table is anybody's advantage.
 
-    Example: paradoxa simulate paradominetor --bots greedy,uniform,uniform,uniform --games 500 --jobs 2
+    Example: paradoxa simulate {games[1]} --bots greedy,uniform,uniform,uniform --games 500 --jobs 2
     """
     names = tuple([name.strip() for name in bot_names.split(",")])
     contest = simulation(game_named(game).name, names, games, seed, settings_in(option or []))
@@ -65,7 +65,7 @@ def balance_sheets(
 ) -> None:
     """Let greedy bots play with every number of players, and print the game's own balance sheets.
 
-    Example: paradoxa balance paradox-island --games 2000 --jobs 2
+    Example: paradoxa balance {games[3]} --games 2000 --jobs 2
     """
     if game not in SHEETED:
         raise ParadoxaError(f"there are balance sheets for: {', '.join(SHEETED)}; not for {game!r}")

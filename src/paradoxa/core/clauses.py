@@ -1,4 +1,7 @@
-"""The rules in our own words, clause by clause, as `docs/games/<game>.md` states them, and the clause ledger."""
+"""The rules in our own words, clause by clause, as `docs/games/<game>.md` states them, and the clause ledger.
+
+A game from outside the package has them in its room, as `clauses.md`.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
 from paradoxa.core import ParadoxaError
+from paradoxa.core.registry import GAMES
 
 PACKAGE: Final = Path(__file__).parent.parent
 CHECKOUT: Final = PACKAGE.parent.parent
@@ -31,12 +37,18 @@ class Clause:
 @cache
 def clauses(game: str) -> dict[str, Clause]:
     """The clauses of a game's rules, by number, in the order of the text."""
-    # An installed package carries the texts; a checkout has them in docs/.
-    places = [PACKAGE / "clauses" / f"{game}.md", CHECKOUT / "docs" / "games" / f"{game}.md"]
-    for place in places:
+    for place in _places(game):
         if place.is_file():
             return read_clauses(place.read_text(encoding="utf-8"))
     raise ParadoxaError(f"the rules text of {game} is missing from this installation")
+
+
+def _places(game: str) -> Iterator[Traversable]:
+    """Where the text can be: installed in the package, in a checkout's docs/, or in the game's own room."""
+    yield PACKAGE / "clauses" / f"{game}.md"
+    yield CHECKOUT / "docs" / "games" / f"{game}.md"
+    if game in GAMES:
+        yield files(type(GAMES[game]).__module__.rpartition(".")[0]) / "clauses.md"
 
 
 def read_clauses(text: str) -> dict[str, Clause]:

@@ -1,6 +1,6 @@
 """The record: a game as text. Storage, fixture, download, bug report and training data in one form.
 
-game: antinomy
+game: NAME
 rules: 1
 players: Ada, Bo
 winners: 1

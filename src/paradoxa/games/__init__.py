@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator, Mapping
 from importlib.metadata import entry_points
 from typing import Any, Final
@@ -18,7 +19,10 @@ from paradoxa.games.title import Title as Title
 from paradoxa.games.title import Words as Words
 
 TITLES: Final[list[Title]] = [ANTINOMY, PARADOMINETOR, PERFECT_MOMENT, PARADOX_ISLAND]
-TITLES.extend([point.load() for point in entry_points(group="paradoxa.titles")])
+for _point in entry_points(group="paradoxa.titles"):
+    # Whoever imports such a package before this one is just about to make its title: it is made here from its names.
+    _is_begun = _point.module in sys.modules and not hasattr(sys.modules[_point.module], _point.attr)
+    TITLES.append(Title(_point.name, _point.module) if _is_begun else _point.load())
 for _title in TITLES:
     GAMES.enter(_title.name, _title.game)
 _BY_NAME: Final = {title.name: title for title in TITLES}
@@ -62,7 +66,7 @@ def check_rulings(given: Mapping[str, str]) -> None:
     for clause in given:
         if not any([clause in game.rulings for game in GAMES.values()]):
             near = [game for game in GAMES.values() if any([one[0] == clause[0] for one in game.rulings])]
-            known = [f"of {game.title} {', '.join(game.rulings)}" for game in near or GAMES.values()]
+            known = [f"of {game.title} {', '.join(game.rulings)}" for game in near or GAMES.values() if game.rulings]
             raise BadOptions(f"{clause} is no ruling that can be varied; these can be: {'; '.join(known)}")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol, cast
@@ -45,14 +46,53 @@ class Words(Protocol):
         """Why a move is not legal."""
 
 
+class Question(Protocol):
+    """What an answer of a deduction desk rests on; equal where the same was heard and marked."""
+
+    @property
+    def marks(self) -> tuple[tuple[int, int], ...]:
+        """What the reader has noted as certain."""
+
+    def follows(self, before: Any) -> bool:
+        """Whether this was asked later in the same game: nothing was taken back in between."""
+
+
 class Deduction(Protocol):
-    """What follows from what a seat was told, for games that have a deduction desk."""
+    """What follows from what a seat was told, for games that have a deduction desk.
+
+    What it answers is the game's own; nobody else looks into it.
+    """
+
+    QUICK: int  # an effort for which nobody need wait
+    EFFORTS: tuple[int, ...]  # the quick one first, then more for who goes on looking
+    PROVING: tuple[str, ...]  # levels of help that tell what is proven
+
+    def level(self, options: Mapping[str, str]) -> str:
+        """The help a table agreed to; "" where it was not asked about that."""
+
+    def question(self, view: Any, help_level: str, marks: Mapping[int, int]) -> Question | None:
+        """What a reader could be helped with now, if with anything."""
 
     def answer(self, view: View, level: str, marks: Mapping[int, int], effort: int, before: Any = None) -> Any | None:
         """What follows from a view at a level of help; None for seats that have no such desk."""
 
+    def still(self, found: Any, asked: Any) -> Any:
+        """What holds still of an answer to an earlier question."""
+
+    def is_settled(self, found: Any) -> bool:
+        """Whether more effort would find no more."""
+
+    def proven(self, found: Any) -> int:
+        """How much an answer proves."""
+
+    def seats(self, view: Any) -> Sequence[Seat]:
+        """The seats that could prove something."""
+
+    def text(self, found: Any) -> str:
+        """An answer as it travels between processes."""
+
     def read(self, text: str) -> Any:
-        """An answer from its `text()`; raises ValueError, TypeError or KeyError where it is none."""
+        """The answer of a text; raises ValueError, TypeError or KeyError where it is none."""
 
 
 class Command(NamedTuple):
@@ -90,9 +130,9 @@ class Title:
             self._words = cast("Words", import_module(f"{self.room}.words"))
         return self._words
 
-    @property
+    @cached_property
     def deduction(self) -> Deduction | None:
-        """The game's deduction desk, in its room of knowledge; None where it has none."""
+        """The game's deduction desk, where it has one."""
         return cast("Deduction | None", self.part("knowledge.deduction"))
 
     def part(self, name: str) -> Any | None:

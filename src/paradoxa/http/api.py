@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from dataclasses import asdict
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response, StreamingResponse
@@ -12,7 +12,7 @@ from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 from paradoxa import bots
 from paradoxa.bots import levels
 from paradoxa.core import Seat
-from paradoxa.games import WORDS
+from paradoxa.games import GAMES, WORDS
 from paradoxa.http.bodies import (
     MOST,
     AnswerBody,
@@ -24,20 +24,29 @@ from paradoxa.http.bodies import (
     StartBody,
     TableBody,
 )
+from paradoxa.http.direct_route import DirectRoute
 from paradoxa.http.session import Denied, House, house_of
 from paradoxa.http.streams import news, standing
 from paradoxa.service.hints import PATIENT
 from paradoxa.service.keys import hashed, new_secret
 from paradoxa.service.live_tables import Gone, Live
 from paradoxa.tables import acts
-from paradoxa.tables.desk import Advice, NewTable, Pace, Setup
+from paradoxa.tables.desk import Advice
 from paradoxa.tables.desks import moment
 from paradoxa.tables.encoding import as_json
+from paradoxa.tables.setup import NewTable, Pace, Setup, is_alone, read_name, table_title, usual_options
 from paradoxa.tables.table import NotNow, Table
-from paradoxa.web.forms import is_alone, read_name, table_title, usual_options
-from paradoxa.web.offered import OFFERED, offered
+from paradoxa.web.forms import offered
 
-api = APIRouter(prefix="/api", tags=["api"])
+ERRORS: Final[dict[int | str, dict[str, Any]]] = {
+    400: {"description": "What was sent cannot be read; `error` says why."},
+    403: {"description": "The token is missing or not good for this."},
+    404: {"description": "There is no such table."},
+    409: {"description": "Not possible now: the table moved on, or a rule forbids it (`clause`, `options`)."},
+    422: {"description": "The request does not have the form described here; `error` says where."},
+    429: {"description": "Too much at once; `Retry-After` says when to come back."},
+}
+api = APIRouter(prefix="/api", tags=["api"], responses=ERRORS)
 TableId = Annotated[str, Path(min_length=1, max_length=64, description="the table's id")]
 Invite = Annotated[
     str, Header(alias="Paradoxa-Invite", max_length=64, description="the secret of an invite link, where one is needed")
@@ -95,7 +104,7 @@ async def games() -> list[dict[str, Any]]:
             "bots": dict(bots.BOTS),
             "ratings": {name: asdict(rating) for name, rating in levels.ratings(game.name).items()},
         }
-        for game in OFFERED.values()
+        for game in GAMES.values()
     ]
 
 
@@ -169,7 +178,7 @@ async def sit(house: TheHouse, request: Request, table: TableId, body: SitBody, 
 async def start(house: TheHouse, table: TableId, token: Token, body: StartBody | None = None) -> dict[str, Any]:
     """Begin now: bots take the seats that are still free."""
     bot = (body or StartBody()).bot
-    return await act_at(house, table, token, lambda draft, _: acts.start(draft, bot))
+    return await act(house, table, token, lambda draft, _: acts.start(draft, bot))
 
 
 @api.get("/tables/{table}")
@@ -187,10 +196,21 @@ async def stream(house: TheHouse, table: TableId, token: Token, invite: Invite =
     return StreamingResponse(lines, media_type="application/x-ndjson")
 
 
-@api.post("/tables/{table}/moves")
-async def move(house: TheHouse, table: TableId, token: Token, body: MoveBody) -> dict[str, Any]:
+async def move(house: TheHouse, table: TableId, token: Token, body: MoveBody) -> Response:
     """Answer what your seat is asked; a reaction is kept, and becomes your move when the pause for it is over."""
-    return await answer_at(house, table, token, body)
+    live, seat = await seated(house, table, token)
+    await house.hall.mind_pace(live, seat)  # not so quickly that it would tell what there was to choose from
+    done = await act_at(house, live, seat, token, lambda draft, seat: acts.answer(draft, seat, body.ply, body.move))
+    return Response(as_json(done), media_type="application/json")
+
+
+api.add_api_route(
+    "/tables/{table}/moves",
+    move,
+    methods=["POST"],
+    response_model=dict[str, Any],
+    route_class_override=DirectRoute,
+)
 
 
 @api.get("/tables/{table}/why-not")
@@ -216,49 +236,49 @@ async def hint(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
 @api.post("/tables/{table}/undo")
 async def undo(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
     """Take your last move back, or ask those whose turn it became."""
-    return await act_at(house, table, token, acts.ask_undo)
+    return await act(house, table, token, acts.ask_undo)
 
 
 @api.post("/tables/{table}/undo-answer")
 async def undo_answer(house: TheHouse, table: TableId, token: Token, body: AnswerBody) -> dict[str, Any]:
     """Allow or refuse that another takes a move back."""
-    return await act_at(house, table, token, lambda draft, seat: acts.answer_undo(draft, seat, body.allow))
+    return await act(house, table, token, lambda draft, seat: acts.answer_undo(draft, seat, body.allow))
 
 
 @api.post("/tables/{table}/forced")
 async def forced(house: TheHouse, table: TableId, token: Token, body: ForcedBody) -> dict[str, Any]:
     """Have your forced moves played for you, or not."""
-    return await act_at(house, table, token, lambda draft, seat: acts.play_forced(draft, seat, body.on))
+    return await act(house, table, token, lambda draft, seat: acts.play_forced(draft, seat, body.on))
 
 
 @api.post("/tables/{table}/passes")
 async def passes(house: TheHouse, table: TableId, token: Token, body: PassesBody) -> dict[str, Any]:
     """Let moments for reactions pass: until your next turn, for the whole game, or no longer. Nobody else is told."""
-    return await act_at(house, table, token, lambda draft, seat: acts.let_pass(draft, seat, body.until))
+    return await act(house, table, token, lambda draft, seat: acts.let_pass(draft, seat, body.until))
 
 
 @api.post("/tables/{table}/leave")
 async def leave(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
     """Let a bot play on for you; before the game begins, get up."""
-    return await act_at(house, table, token, acts.leave_or_stand)
+    return await act(house, table, token, acts.leave_or_stand)
 
 
 @api.post("/tables/{table}/back")
 async def back(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
     """Take your seat back from the bot."""
-    return await act_at(house, table, token, acts.come_back)
+    return await act(house, table, token, acts.come_back)
 
 
 @api.post("/tables/{table}/bot")
 async def put_bot_in(house: TheHouse, table: TableId, token: Token, body: BotBody) -> dict[str, Any]:
     """Put a bot in for somebody with whom the table's patience has run out."""
-    return await act_at(house, table, token, lambda draft, seat: acts.put_bot_in(draft, seat, body.seat, body.bot))
+    return await act(house, table, token, lambda draft, seat: acts.put_bot_in(draft, seat, body.seat, body.bot))
 
 
 @api.post("/tables/{table}/end")
 async def end(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
     """End the game: where somebody's patience has run out, or nobody else is there."""
-    return await act_at(house, table, token, acts.end)
+    return await act(house, table, token, acts.end)
 
 
 @api.post("/tables/{table}/rematch")
@@ -330,16 +350,16 @@ def advice_data(advice: Advice) -> dict[str, Any]:
     return {"bot": advice.bot, **found}
 
 
-async def answer_at(house: House, table: str, token: str, body: MoveBody) -> dict[str, Any]:
-    """Answer at a seat; not so quickly that it would tell what there was to choose from."""
+async def act(house: House, table: str, token: str, deed: Callable[[Table, Seat], object]) -> dict[str, Any]:
+    """Do something at the seat of a token; answers the change it made."""
     live, seat = await seated(house, table, token)
-    await house.hall.mind_pace(live, seat)
-    return await act_at(house, table, token, lambda draft, seat: acts.answer(draft, seat, body.ply, body.move))
+    return await act_at(house, live, seat, token, deed)
 
 
-async def act_at(house: House, table: str, token: str, act: Callable[[Table, Seat], object]) -> dict[str, Any]:
+async def act_at(
+    house: House, live: Live, seat: Seat, token: str, deed: Callable[[Table, Seat], object]
+) -> dict[str, Any]:
     """Do something at a seat; answers the change it made."""
-    live, seat = await seated(house, table, token)
     house.knock(token)
-    await house.hall.change(live, lambda draft: act(draft, seat))
+    await house.hall.change(live, lambda draft: deed(draft, seat))
     return {"ply": live.table.seen[seat], "status": live.table.status}

@@ -3,39 +3,40 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from importlib.metadata import version
-from pathlib import Path
 from typing import Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
-from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
 
 from paradoxa.core import BadText, IllegalMove, ParadoxaError
+from paradoxa.games import GAMES
 from paradoxa.http.api import api
-from paradoxa.http.editor import island_pages
+from paradoxa.http.direct_route import DirectRoutes
+from paradoxa.http.editor import editor_pages
 from paradoxa.http.lessons import lessons
-from paradoxa.http.middleware import Doors, TooLarge, protection
+from paradoxa.http.middleware import Doors, TooLarge
 from paradoxa.http.pages import site
-from paradoxa.http.quick import App
 from paradoxa.http.rate_limit import TooMany
-from paradoxa.http.session import Denied, House, house_of
+from paradoxa.http.session import Denied, House
 from paradoxa.http.table_pages import table_pages
 from paradoxa.service.config import Config, read_key
-from paradoxa.service.deduction import Helping
+from paradoxa.service.deduction import DeductionDesks
 from paradoxa.service.hints import Advising
 from paradoxa.service.keys import Keys
 from paradoxa.service.live_tables import Gone, Hall
-from paradoxa.store.store import Store, StoreError
+from paradoxa.store.database import StoreError
+from paradoxa.store.store import Store
 from paradoxa.tables.table import NotNow, Stale
-from paradoxa.web import pages
+from paradoxa.web import pages, static_files
+from paradoxa.web.room import board_of, web_room
 from paradoxa.workers.pool import Thinkers
 
-STATIC: Final = Path(pages.__file__).parent / "static"
 log = logging.getLogger(__name__)
 
 # What went wrong, as a status: the first that fits.
@@ -70,7 +71,10 @@ def make_app(config: Config) -> FastAPI:
         thinkers = Thinkers(config.workers)
         hall = Hall(store, thinkers, config)
         app.state.hall = hall
-        helping = Helping(hall, Thinkers(1), Thinkers(1))  # their processes start when somebody needs them
+        helping = DeductionDesks(
+            hall, Thinkers(1), Thinkers(1), _marks
+        )  # their processes start when somebody needs them
+        hall.on_change.append(helping.table_changed)
         advising = Advising(hall, Thinkers(1))
         app.state.house = House(config, hall, Keys(read_key(config.key_file)), helping, advising)
         await hall.open()
@@ -84,9 +88,6 @@ def make_app(config: Config) -> FastAPI:
             await store.close()
 
     app = App(
-        max_body=config.max_body,
-        is_secure=config.is_secure,
-        explain=explain_any,
         title="Paradoxa",
         version=version("paradoxa"),
         summary="Tabletop games about paradoxes: everything a person can do at a table, a program can.",
@@ -96,40 +97,51 @@ def make_app(config: Config) -> FastAPI:
         redirect_slashes=False,  # its redirects would repeat whatever host a request names
         responses={400: {"description": "not understood"}, 403: {"description": "not for you"}},
     )
-    # What is asked for most comes first: routes are tried one after the other.
-    app.include_router(api, responses=ERRORS)
-    app.include_router(table_pages, include_in_schema=False)
-    app.include_router(site, include_in_schema=False)
-    app.include_router(island_pages, include_in_schema=False)
+    # As they are: the framework goes twice through the routes of a router that is included.
+    app.router.routes += [*api.routes, *table_pages.routes, *site.routes]
+    for editor in [web_room(game).editor for game in GAMES]:
+        if editor is not None:
+            app.include_router(editor_pages(editor), include_in_schema=False)
     app.include_router(lessons, include_in_schema=False)
-    app.mount("/static", Static(directory=STATIC), name="static")
-    app.add_middleware(Doors, max_body=config.max_body, is_secure=config.is_secure)
+    app.router.add_route("/static/{path:path}", static, include_in_schema=False)
     for kind, _ in STATUS:
         app.add_exception_handler(kind, explain)
     app.add_exception_handler(RequestValidationError, explain_form)
     app.add_exception_handler(HTTPException, explain_http)
     app.add_exception_handler(Exception, explain_break)
+    app.protect(config)
     return app
 
 
-ERRORS: Final[dict[int | str, dict[str, Any]]] = {
-    400: {"description": "What was sent cannot be read; `error` says why."},
-    403: {"description": "The token is missing or not good for this."},
-    404: {"description": "There is no such table."},
-    409: {"description": "Not possible now: the table moved on, or a rule forbids it (`clause`, `options`)."},
-    422: {"description": "The request does not have the form described here; `error` says where."},
-    429: {"description": "Too much at once; `Retry-After` says when to come back."},
-}
+def _marks(game: str, notes: str) -> Mapping[int, int]:
+    return board_of(game).marks(notes)
 
 
-class Static(StaticFiles):
-    """Our own files; their addresses carry a hash of their content, so browsers may keep them."""
+class App(FastAPI):
+    """The framework's application behind our middleware; direct routes are found before its own routing table."""
 
-    def file_response(self, *args: Any, **kwargs: Any) -> Response:
-        """A file, to be kept."""
-        response = super().file_response(*args, **kwargs)
-        response.headers["cache-control"] = "public, max-age=31536000, immutable"
-        return response
+    def protect(self, config: Config) -> None:
+        """Put the middleware before all routes, which are known now."""
+        direct = DirectRoutes(super().__call__, self.routes)
+        self.protected = Doors(direct, config.max_body, config.is_secure, self.exception_handlers)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await super().__call__(scope, receive, send)
+            return
+        scope["app"] = self
+        await self.protected(scope, receive, send)
+
+
+async def static(request: Request) -> Response:
+    """A static file; its address carries a hash of its content, so browsers may keep it."""
+    found = static_files.file(request.path_params["path"])
+    if found is None:
+        raise HTTPException(404)
+    headers = {"cache-control": "public, max-age=31536000, immutable", "etag": f'"{found.digest}"'}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    return Response(found.body, media_type=found.media_type, headers=headers)
 
 
 # --- what went wrong, in a sentence ------------------------------------------------------------
@@ -155,17 +167,6 @@ async def explain(request: Request, error: Exception) -> Response:
     if isinstance(error, BadText):
         return told(request, status, {"error": str(error), "at": error.at})
     return told(request, status, {"error": str(error)})
-
-
-async def explain_any(request: Request, error: Exception) -> Response:
-    """Whatever went wrong, answered as the framework would choose among these."""
-    if isinstance(error, RequestValidationError):
-        return await explain_form(request, error)
-    if isinstance(error, HTTPException):
-        return await explain_http(request, error)
-    if isinstance(error, tuple([kind for kind, _ in STATUS])):
-        return await explain(request, error)
-    return await explain_break(request, error)
 
 
 async def explain_form(request: Request, error: Exception) -> Response:
@@ -195,8 +196,4 @@ async def explain_http(request: Request, error: Exception) -> Response:
 async def explain_break(request: Request, error: Exception) -> Response:
     """A fault of ours: the log gets its kind and place, the reader an apology."""
     log.error("broken", extra={"reason": type(error).__name__, "path": request.url.path.split("/")[1][:20]})
-    # This answer is given outside the doors.
-    house = await house_of(request)
-    headers = {name.decode(): value.decode() for name, value in protection(house.config.is_secure)}
-    headers["cache-control"] = "no-store"
-    return told(request, 500, {"error": "Something broke on our side. Your moves are safe; try again."}, headers)
+    return told(request, 500, {"error": "Something broke on our side. Your moves are safe; try again."})

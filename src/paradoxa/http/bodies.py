@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from paradoxa.games import GAMES
 from paradoxa.tables.table import STAND_IN
 
 MOST: Final = 2**31 - 1
@@ -31,7 +32,7 @@ class PaceBody(Body):
 class TableBody(Body):
     """A table to be made."""
 
-    game: Annotated[str, Field(max_length=40, examples=["antinomy"])]
+    game: Annotated[str, Field(max_length=40, examples=[next(iter(GAMES))])]
     name: Name
     seats: Annotated[
         list[Annotated[str, Field(max_length=40)]],

@@ -11,7 +11,7 @@ from paradoxa.core import WhyNot
 from paradoxa.games import WORDS
 from paradoxa.tables.desk import Desk
 from paradoxa.web.board import Board, Way, click, open_ways, ways_of
-from paradoxa.web.games import BOARDS
+from paradoxa.web.room import board_of
 
 Note = tuple[str, str]  # a clause (or "") and a sentence
 MOST_PICKS: Final = 6
@@ -28,7 +28,7 @@ def kept(board: Board, ways: Sequence[Way], picks: Sequence[str]) -> tuple[str, 
 
 def why_not(shown: Desk, picks: Sequence[str], key: str) -> Note | None:
     """Why an element cannot be used now; None where it can."""
-    board = BOARDS[shown.setup.game]
+    board = board_of(shown.setup.game)
     if shown.seat is None or shown.view is None or shown.status != "running":
         return "", "Only those who sit at the table can do something here, while the game runs."
     if click(ways_of(board, shown.view), picks, key, board.any_order) is not None:

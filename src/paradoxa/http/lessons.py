@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Query
@@ -15,26 +15,24 @@ from fastapi.responses import JSONResponse, Response
 
 from paradoxa.core import CHANCE, ParadoxaError
 from paradoxa.games import GAMES
-from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
-from paradoxa.games.paradox_island.knowledge.deduction.desk import PATIENT, QUICK
-from paradoxa.games.paradox_island.lessons import LESSONS, Lesson
 from paradoxa.http import clicks
 from paradoxa.http.clicks import LONGEST_KEY, Note, Picks, Why
 from paradoxa.http.pages import Asks, Caller, Posts
 from paradoxa.service.live_tables import Gone
-from paradoxa.store.store import Header, Line
-from paradoxa.tables.desk import Desk, Setup
-from paradoxa.tables.desks import desk
+from paradoxa.tables.desk import Desk
+from paradoxa.tables.desks import HEARD, desk
+from paradoxa.tables.setup import Setup
+from paradoxa.tables.stored import Header, Line
 from paradoxa.tables.table import Place, Table, setup_text
 from paradoxa.web import pages
 from paradoxa.web.board import click as click_on
 from paradoxa.web.board import ways_of
-from paradoxa.web.games import BOARDS
-from paradoxa.web.lessons import address, is_marked, marking
+from paradoxa.web.lesson import SILENT, Lesson
+from paradoxa.web.lesson_page import address
+from paradoxa.web.room import board_of, web_room
 from paradoxa.workers.pool import Closed, Thinkers
 
 lessons = APIRouter(prefix="/learn")
-HELP: Final = "certain"  # what the deduction desk says in a lesson
 WAITS: Final = 4.0  # seconds for it, where it is not ready
 
 
@@ -42,7 +40,7 @@ WAITS: Final = 4.0  # seconds for it, where it is not ready
 @cache
 def tables_of(game: str, role: str) -> tuple[Table, ...]:
     """The table of a lesson before each of its steps, and after the last one; every line by the rules."""
-    lesson = LESSONS[game][role]
+    lesson = web_room(game).lessons[role]
     table = _laid(game, lesson)
     found = [table]
     for step in lesson.steps:
@@ -76,7 +74,7 @@ def _take(table: Table, lines: Sequence[str]) -> None:
 
 # --- pages -------------------------------------------------------------------------------------
 def _lesson(game: str, role: str, number: int) -> Lesson:
-    lesson = LESSONS.get(game, {}).get(role)
+    lesson = web_room(game).lessons.get(role) if game in GAMES else None
     if lesson is None or not 1 <= number <= len(lesson.steps) + 1:
         raise Gone("There is no such lesson.")
     return lesson
@@ -87,33 +85,37 @@ def desk_at(game: str, role: str, number: int) -> Desk:
     lesson = _lesson(game, role, number)
     table = tables_of(game, role)[number - 1]
     base = address(game, role, number)
-    shown = desk(table, lesson.seat, 0, mine=(lesson.seat,), base=base)
-    is_proven = number <= len(lesson.steps) and lesson.steps[number - 1].is_proven
-    setup = replace(shown.setup, options={**shown.setup.options, "help": HELP if is_proven else "off"})
+    shown = desk(table, lesson.seat, 0, mine=(lesson.seat,), base=base, sentences=HEARD)
+    setup = replace(shown.setup, options={**shown.setup.options, "help": _help(lesson, number)})
     return replace(shown, setup=setup, notes=_notes(game, role, number), can_undo=False, ply=number)
+
+
+def _help(lesson: Lesson, number: int) -> str:
+    """How much the deduction desk says before a step."""
+    return lesson.steps[number - 1].help if number <= len(lesson.steps) else SILENT
 
 
 @cache
 def _notes(game: str, role: str, number: int) -> str:
     """What a learner has noted before a step: what the steps before it asked for."""
-    lesson = LESSONS[game][role]
+    lesson = web_room(game).lessons[role]
     text = ""
     for place, step in enumerate(lesson.steps[: number - 1]):
-        if step.mark[0]:
+        if step.mark is not None:
             shown = desk(tables_of(game, role)[place], lesson.seat, 0)
-            text = BOARDS[game].jot(replace(shown, notes=text), marking(step))
+            text = board_of(game).jot(replace(shown, notes=text), step.mark.fields)
     return text
 
 
 # What the deduction desk says before a step: always the same, so worked out once, while the steps before are read.
-_answers: dict[tuple[str, str, int], Answer | None] = {}
+_answers: dict[tuple[str, str, int], Any] = {}
 _thinking: dict[tuple[str, str, int], asyncio.Task[None]] = {}
 
 
 def _prepare(thinkers: Thinkers, game: str, role: str) -> None:
-    for number, step in enumerate(LESSONS[game][role].steps, 1):
+    for number, step in enumerate(web_room(game).lessons[role].steps, 1):
         key = game, role, number
-        if step.is_proven and key not in _answers and key not in _thinking:
+        if step.help != SILENT and key not in _answers and key not in _thinking:
             task = _thinking[key] = asyncio.create_task(_think(thinkers, key))
             task.add_done_callback(partial(_thought, key))
 
@@ -124,14 +126,16 @@ def _thought(key: tuple[str, str, int], _: asyncio.Task[None]) -> None:
 
 async def _think(thinkers: Thinkers, key: tuple[str, str, int]) -> None:
     """First what is found at once, then the rest."""
-    view = desk_at(*key).view
+    game, role, number = key
+    lesson, view = _lesson(game, role, number), desk_at(game, role, number).view
     assert view is not None
     with suppress(Closed):
-        for effort in (QUICK, PATIENT):
-            _answers[key] = await thinkers.deduce(key[0], view, HELP, {}, effort, _answers.get(key))
+        for effort in lesson.efforts:
+            found = await thinkers.deduce(game, view, _help(lesson, number), {}, effort, _answers.get(key))
+            _answers[key] = found
 
 
-async def _found(thinkers: Thinkers, game: str, role: str, number: int) -> Answer | None:
+async def _found(thinkers: Thinkers, game: str, role: str, number: int) -> Any:
     """What the deduction desk says before a step; who skips everything waits a little for it."""
     key = game, role, number
     _prepare(thinkers, game, role)
@@ -153,7 +157,7 @@ async def look(caller: Asks, game: str, role: str, number: int, pick: Picks = []
     """A step of a lesson."""
     lesson = _lesson(game, role, number)
     shown = desk_at(game, role, number)
-    if shown.setup.options["help"] == HELP:
+    if _help(lesson, number) != SILENT:
         shown = replace(shown, found=await _found(caller.house.hall.thinkers, game, role, number))
     else:
         _prepare(caller.house.hall.thinkers, game, role)
@@ -174,7 +178,7 @@ async def why_not(
 
 
 def _kept(shown: Desk, picks: Sequence[str]) -> tuple[str, ...]:
-    board = BOARDS[shown.setup.game]
+    board = board_of(shown.setup.game)
     return clicks.kept(board, ways_of(board, shown.view), picks)
 
 
@@ -189,10 +193,9 @@ def _rather(shown: Desk, lesson: Lesson, number: int) -> str:
         return "The lesson is over. At a real table you could do that now."
     step = lesson.steps[number - 1]
     if not step.move:
-        how = "Maybe" if step.mark[0] == "maybe" else "Certain"
-        what = f"choose {step.mark[1]}, then {how} and the ringed mark" if step.mark[0] else "read, and then Go on"
+        what = "read, and then Go on" if step.mark is None else step.mark.advice
         return f"You may at a real table. Here, first {what}."
-    ways = ways_of(BOARDS[shown.setup.game], shown.view)
+    ways = ways_of(board_of(shown.setup.game), shown.view)
     words = next((way.words for way in ways if way.move == step.move), step.move)
     return f"You may at a real table. Here the lesson goes on when you {words}."
 
@@ -203,7 +206,7 @@ async def click(caller: Posts, game: str, role: str, number: int) -> Response:
     """An element of the board was clicked."""
     lesson = _lesson(game, role, number)
     shown = desk_at(game, role, number)
-    board = BOARDS[game]
+    board = board_of(game)
     ways = ways_of(board, shown.view)
     picks = _kept(shown, caller.form.get("picks", "").split())
     key = caller.form.get("click", "")[:LONGEST_KEY]
@@ -234,10 +237,11 @@ async def note(caller: Posts, game: str, role: str, number: int) -> Response:
     lesson = _lesson(game, role, number)
     shown = desk_at(game, role, number)
     try:
-        text = BOARDS[game].jot(shown, caller.form)
+        text = board_of(game).jot(shown, caller.form)
     except ParadoxaError as error:
         return _not_now(caller, shown, lesson, number, str(error))
-    if number <= len(lesson.steps) and lesson.steps[number - 1].mark[0] and is_marked(lesson.steps[number - 1], text):
+    mark = lesson.steps[number - 1].mark if number <= len(lesson.steps) else None
+    if mark is not None and mark.is_in(text):
         return _on(caller, address(game, role, number + 1))
     return _not_now(caller, shown, lesson, number, _rather(shown, lesson, number))
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping
 from typing import Any, Final
 
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+Handler = Callable[[Request, Exception], Any]  # makes the answer
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
     "img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
@@ -39,17 +41,17 @@ class TooLarge(HTTPException):
 
 
 class Doors:
-    """ASGI middleware; plain, so that streams pass through untouched."""
+    """ASGI middleware; plain, so that streams pass through untouched.
 
-    def __init__(self, app: ASGIApp, max_body: int, is_secure: bool) -> None:
-        self.app, self.max_body = app, max_body
+    What goes wrong further in, and nobody has answered there, is answered by the handler of its kind.
+    """
+
+    def __init__(self, app: ASGIApp, max_body: int, is_secure: bool, handlers: Mapping[Any, Handler]) -> None:
+        self.app, self.max_body, self.handlers = app, max_body, handlers
         self.headers = protection(is_secure)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
         size = 0
         has_begun = False
 
@@ -82,6 +84,14 @@ class Doors:
             headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
             await guarded({"type": "http.response.start", "status": 413, "headers": headers})
             await send({"type": "http.response.body", "body": text})
+        except Exception as error:
+            if has_begun:
+                raise
+            kind = next(kind for kind in type(error).__mro__ if kind in self.handlers)
+            response = await self.handlers[kind](Request(scope), error)
+            await response(scope, receive, guarded)
+            if kind is Exception:  # a fault of ours: whoever runs the server hears of it
+                raise
 
 
 def _stated_size(scope: MutableMapping[str, Any]) -> int:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
+from urllib.parse import parse_qsl
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import (
@@ -16,21 +17,24 @@ from fastapi.responses import (
     Response,
 )
 from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
 
 from paradoxa.core import BadOptions
+from paradoxa.games import GAMES
 from paradoxa.http.session import Denied, House, Visitor, house_of
 from paradoxa.service.keys import COOKIE, COOKIE_SECONDS, LINK_SECONDS, hashed, new_secret
 from paradoxa.service.live_tables import Gone, now_ms
-from paradoxa.store.store import Summary
 from paradoxa.tables.desk import Listed, Me
+from paradoxa.tables.setup import read_name
+from paradoxa.tables.stored import Summary
 from paradoxa.web import pages
-from paradoxa.web.forms import against_bots, read_name, read_new_table
-from paradoxa.web.offered import OFFERED, offered
+from paradoxa.web.forms import against_bots, offered, read_new_table
 
-site = APIRouter()
+site = APIRouter(include_in_schema=False)
 HOST = re.compile(r"^[A-Za-z0-9.\-]+(:[0-9]{1,5})?$|^\[[0-9a-fA-F:]+\](:[0-9]{1,5})?$")
 GUEST = "Guest"
 PER_LIST = 30
+FIELDS = 100  # of a form
 
 
 # --- what every page needs ---------------------------------------------------------------------
@@ -87,7 +91,7 @@ class Caller:
 
     def signed(self, html: str) -> str:
         """A page whose forms this visitor may post."""
-        return html.replace(pages.CSRF, self.house.keys.csrf(self.visitor.person))
+        return str.replace(html, pages.CSRF, self.house.keys.csrf(self.visitor.person))
 
     def page(self, html: str, status: int = 200) -> Response:
         """A page as an answer."""
@@ -117,11 +121,22 @@ async def posts(request: Request) -> Caller:
         f"{request.url.scheme}://{request.headers.get('host')}",
     ):
         raise Denied("This form was sent from another site.")
-    form = await request.form(max_files=0, max_fields=100)
-    fields = {name: value[:2000] for name, value in form.items() if not isinstance(value, UploadFile)}
+    fields = await _fields(request)
     if visitor.is_new or not house.keys.is_csrf(visitor.person, fields.get("csrf", "")):
         raise Denied("This form is too old, or the browser keeps no cookies. Open the page anew and try again.")
     return Caller(house, visitor, request, fields)
+
+
+async def _fields(request: Request) -> dict[str, str]:
+    """What stands in a form; the plain kind is read without the framework's parser, which costs more than it."""
+    if request.headers.get("content-type") == "application/x-www-form-urlencoded":
+        try:
+            found = parse_qsl((await request.body()).decode("latin-1"), keep_blank_values=True, max_num_fields=FIELDS)
+        except ValueError:
+            raise HTTPException(400) from None
+        return {name: value[:2000] for name, value in found}
+    form = await request.form(max_files=0, max_fields=FIELDS)
+    return {name: value[:2000] for name, value in form.items() if not isinstance(value, UploadFile)}
 
 
 Asks = Annotated[Caller, Depends(asks)]
@@ -258,7 +273,7 @@ async def rules_index(caller: Asks) -> Response:
 @site.get("/rules/{game}")
 async def rules(caller: Asks, game: str) -> Response:
     """The rules of one game, clause by clause."""
-    if game not in OFFERED:
+    if game not in GAMES:
         raise Gone("There is no such game here.")
     return caller.page(pages.rules(game))
 

@@ -26,6 +26,9 @@ from paradoxa.service.config import Config
 
 NEXT_PORTS: Final = 20  # tried before any free one is taken
 GRACE: Final = 1  # seconds for answers under way when the server ends
+# Seconds a line may be idle: longer than proxies (nginx: 60) keep theirs, so that it is they who hang up. What is sent
+# just as we do is lost, and uvicorn's own 5 seconds are over before a busy machine has read what came in time.
+KEPT: Final = 75
 TAKEN: Final = (errno.EADDRINUSE, errno.EACCES) if sys.platform == "win32" else (errno.EADDRINUSE,)
 QUIET: Final = 10  # seconds without a request
 TIDY, TIDY_BUSY = 30, 300  # seconds between looks for garbage: where it is quiet, and at the latest
@@ -70,6 +73,7 @@ class Server(uvicorn.Server):
                 server_header=False,
                 proxy_headers=settings.trusts_proxy,
                 forwarded_allow_ips="*" if settings.trusts_proxy else "",
+                timeout_keep_alive=KEPT,
                 timeout_graceful_shutdown=GRACE,
             )
         )

@@ -9,7 +9,7 @@ from fastapi import Request
 from paradoxa.core import ParadoxaError, Seat
 from paradoxa.http.rate_limit import Buckets
 from paradoxa.service.config import Config
-from paradoxa.service.deduction import Helping
+from paradoxa.service.deduction import DeductionDesks
 from paradoxa.service.hints import Advising
 from paradoxa.service.keys import COOKIE, Keys, hashed, new_secret
 from paradoxa.service.live_tables import Hall, Live
@@ -44,7 +44,7 @@ class Look:
 class House:
     """Store, tables, keys and limits of a running server."""
 
-    def __init__(self, config: Config, hall: Hall, keys: Keys, helping: Helping, advising: Advising) -> None:
+    def __init__(self, config: Config, hall: Hall, keys: Keys, helping: DeductionDesks, advising: Advising) -> None:
         self.config, self.hall, self.keys, self.helping, self.advising = config, hall, keys, helping, advising
         self.reception = Reception(hall, keys)
         self.writes = Buckets(config.writes_per_second, config.burst)

@@ -12,6 +12,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response, Streami
 from paradoxa.core import IllegalMove, ParadoxaError, Seat
 from paradoxa.http import clicks
 from paradoxa.http.clicks import LONGEST_KEY, Picks, Why
+from paradoxa.http.direct_route import DirectRoute
 from paradoxa.http.pages import GUEST, Asks, Caller, Posts
 from paradoxa.http.session import Denied, Look
 from paradoxa.http.streams import pages as stream_of_pages
@@ -20,16 +21,16 @@ from paradoxa.service.live_tables import now_ms
 from paradoxa.service.replay_deduction import recall
 from paradoxa.tables import acts, reactions
 from paradoxa.tables.desk import Desk
-from paradoxa.tables.desks import desk, moment
+from paradoxa.tables.desks import HEARD, SHOWN, desk, moment
 from paradoxa.tables.encoding import as_json
+from paradoxa.tables.setup import read_name
 from paradoxa.tables.table import STAND_IN, NotNow, Stale, Table
 from paradoxa.web import pages
 from paradoxa.web.board import click as click_on
 from paradoxa.web.board import ways_of
-from paradoxa.web.forms import read_name
-from paradoxa.web.games import BOARDS
+from paradoxa.web.room import board_of
 
-table_pages = APIRouter()
+table_pages = APIRouter(include_in_schema=False)
 MARKER = pages.CSRF.encode()
 
 
@@ -48,6 +49,7 @@ def _desk(caller: Caller, look: Look, table: Table | None = None) -> Desk:
         notes=look.live.notes,
         found=caller.house.helping.found(look.live, look.reader),
         hint=caller.house.advising.hint(look.live, look.reader),
+        sentences=HEARD if board_of(found.setup.game).tells_log_itself else SHOWN,
     )
 
 
@@ -75,7 +77,7 @@ def _rendered(caller: Caller, look: Look, table: Table) -> bytes:
 
 def _clean(shown: Desk, picks: Sequence[str]) -> tuple[str, ...]:
     """The picks that still lead somewhere, where it is this reader's turn."""
-    board = BOARDS[shown.setup.game]
+    board = board_of(shown.setup.game)
     return clicks.kept(board, ways_of(board, shown.view) if shown.is_my_turn else [], picks)
 
 
@@ -107,6 +109,7 @@ async def live(caller: Asks, table: str, seat: int | None = None, ply: str = "")
     look = await caller.house.look(caller.visitor, table, seat)
     told = caller.request.headers.get("last-event-id", ply)
     csrf = caller.csrf
+    caller.house.helping.begin(look.live, look.reader)
 
     def render(now: Table) -> bytes:
         return _rendered(caller, look, now).replace(MARKER, csrf)
@@ -149,9 +152,13 @@ async def _answered(caller: Caller, look: Look, act: Callable[[Table], object]) 
         await caller.house.hall.change(look.live, act)
     except ParadoxaError as error:
         return await _refused(caller, look, error)
-    if caller.wants_json:
-        return _fresh(caller, look, ok=True)
-    return caller.go(look.base)
+    return _done(caller, look)
+
+
+def _done(caller: Caller, look: Look, part: str = "") -> Response:
+    """A seat has done something: the page as it is now, for our script or anew."""
+    caller.house.helping.begin(look.live, look.reader)
+    return _fresh(caller, look, ok=True) if caller.wants_json else caller.go(f"{look.base}{part}")
 
 
 async def _refused(caller: Caller, look: Look, error: ParadoxaError) -> Response:
@@ -162,17 +169,27 @@ async def _refused(caller: Caller, look: Look, error: ParadoxaError) -> Response
     return caller.page(pages.table(_desk(caller, look), await caller.me(), (), (clause, sentence)), 409)
 
 
-@table_pages.post("/t/{table}/click")
-@table_pages.post("/t/{table}/seat/{seat}/click")
-async def click(caller: Posts, table: str, seat: int | None = None) -> Response:
+async def click(caller: Posts, table: str) -> Response:
     """An element of the board was clicked: the move is made when it is complete, otherwise the choice narrows."""
-    look, reader = await _seated(caller, table, seat)
+    return await _clicked(caller, *await _seated(caller, table, None))
+
+
+table_pages.add_api_route("/t/{table}/click", click, methods=["POST"], route_class_override=DirectRoute)
+
+
+@table_pages.post("/t/{table}/seat/{seat}/click")
+async def click_from(caller: Posts, table: str, seat: int) -> Response:
+    """An element was clicked, at one of the seats that share a device."""
+    return await _clicked(caller, *await _seated(caller, table, seat))
+
+
+async def _clicked(caller: Caller, look: Look, reader: Seat) -> Response:
     ply = _ply(caller)
     now = look.live.table
     key = caller.form.get("click", "")[:LONGEST_KEY]
     if now.match is None or not now.is_answer(reader, ply):
         return await _answered(caller, look, _is_stale)
-    board = BOARDS[now.setup.game]
+    board = board_of(now.setup.game)
     ways = ways_of(board, now.view(reader))
     picks = clicks.kept(board, ways if now.status == "running" else [], caller.form.get("picks", "").split())
     found = click_on(ways, picks, key, board.any_order)
@@ -266,12 +283,12 @@ async def rematch(caller: Posts, table: str, seat: int | None = None) -> Respons
 async def note(caller: Posts, table: str, seat: int | None = None) -> Response:
     """A seat notes something for itself."""
     look, reader = await _seated(caller, table, seat)
-    board = BOARDS[look.live.table.setup.game]
+    board = board_of(look.live.table.setup.game)
     try:
         await notes.write(caller.house.hall, look.live, reader, lambda: board.jot(_desk(caller, look), caller.form))
     except ParadoxaError as error:
         return await _refused(caller, look, error)
-    return _fresh(caller, look, ok=True) if caller.wants_json else caller.go(look.base)
+    return _done(caller, look)
 
 
 @table_pages.post("/t/{table}/hint")
@@ -283,7 +300,7 @@ async def hint(caller: Posts, table: str, seat: int | None = None) -> Response:
         await caller.house.advising.ask(look.live, reader, 0 if caller.wants_json else hints.WAITS)
     except ParadoxaError as error:
         return await _refused(caller, look, error)
-    return _fresh(caller, look, ok=True) if caller.wants_json else caller.go(f"{look.base}#hint")
+    return _done(caller, look, "#hint")
 
 
 @table_pages.post("/t/{table}/{deed}")

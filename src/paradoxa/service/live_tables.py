@@ -18,8 +18,10 @@ from paradoxa.core import Move, ParadoxaError, Seat
 from paradoxa.service.bot_turns import due, is_secret, next_job
 from paradoxa.service.config import Config
 from paradoxa.service.listeners import Listener
-from paradoxa.store.store import Header, Holder, Store, StoreError
+from paradoxa.store.database import StoreError
+from paradoxa.store.store import Store
 from paradoxa.tables import acts, reactions
+from paradoxa.tables.stored import Header, Holder
 from paradoxa.tables.table import NotNow, Reader, Stale, Table
 from paradoxa.workers.pool import Closed, Thinkers
 
@@ -87,6 +89,7 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.is_closed = False
+        self.on_change: list[Callable[[Live], None]] = []  # hear of tables that changed
 
     def is_open(self) -> bool:
         """Whether the server goes on."""
@@ -242,6 +245,8 @@ class Hall:
             if listener.reader == reader:
                 listener.is_stale = True
                 listener.wake()
+        for hear in self.on_change:
+            hear(live)
 
     def _refresh(self, live: Live) -> None:
         """Have everybody look again, though no line was written."""
@@ -257,6 +262,8 @@ class Hall:
             return
         self._set_timer(live)
         live.stirred.set()
+        for hear in self.on_change:
+            hear(live)
         if next_job(live.table) is not None and (live.runner is None or live.runner.done()):
             live.runner = asyncio.create_task(self._run(live, grace))
 
@@ -291,7 +298,7 @@ class Hall:
 
     async def mind_pace(self, live: Live, seat: Seat) -> None:
         """Wait a little where a quick answer would tell that there was a choice."""
-        if seat in live.table.asked:
+        if reactions.is_disguised(live.table) and seat in live.table.asked:
             await self._until(live, live.table, reactions.earliest(live.table))
 
     async def _think(self, base: Table, seat: Seat, bot: str) -> list[Move]:
@@ -320,12 +327,14 @@ class Hall:
         if table.status != "running":
             return
         people = [seat for seat in table.thinking if not table.places[seat].bot]
+        if not people:
+            return
+        now = now_ms()
         due = table.clock.runs_out(people)
-        patience = table.clock.marks[table.horizon(None)][0] + table.setup.patience * 1000
-        times = [when for when in (due[0] if due else None, patience if people else None) if when is not None]
-        ahead = [when for when in times if when > now_ms()] or ([now_ms()] if due and due[0] <= now_ms() else [])
+        times = [table.clock.marks[table.horizon(None)][0] + table.setup.patience * 1000, *(due[:1] if due else ())]
+        ahead = [when for when in times if when > now] or ([now] if due and due[0] <= now else [])
         if ahead:
-            delay = (min(ahead) - now_ms()) / 1000 + 0.02
+            delay = (min(ahead) - now) / 1000 + 0.02
             live.timer = asyncio.get_running_loop().call_later(delay, self._time_is_up, live)
 
     def _time_is_up(self, live: Live) -> None:

@@ -9,11 +9,11 @@ from paradoxa.core import Seat
 from paradoxa.games import GAMES
 from paradoxa.service.keys import Keys, hashed, new_table_id
 from paradoxa.service.live_tables import Hall, Live, now_ms
-from paradoxa.store.store import Header, Holder, StoreError
+from paradoxa.store.database import StoreError
 from paradoxa.tables import acts
-from paradoxa.tables.desk import NewTable, Setup
+from paradoxa.tables.setup import NewTable, Setup, read_name
+from paradoxa.tables.stored import Header, Holder
 from paradoxa.tables.table import NotNow, Place, Table, setup_text
-from paradoxa.web.forms import read_name
 
 
 class Reception:

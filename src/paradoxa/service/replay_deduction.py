@@ -1,7 +1,8 @@
 """What could be proven at a moment of a replay: worked out by thinkers one by one, and kept.
 
 A finished game is open to all, so everybody's proofs are shown. While it runs a reader gets only what the own seat
-could prove, and only where the table agreed to be told what is proven.
+could prove, and only where the table agreed to be told what is proven. Whoever opens a moment asks what could be proven
+then, as one asks a bot: that is worked out, waited for a little, and kept; nothing of the table changes.
 """
 
 from __future__ import annotations
@@ -14,15 +15,13 @@ from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from paradoxa.core import Seat
-from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
-from paradoxa.games.paradox_island.knowledge.deduction.desk import QUICK
+from paradoxa.games import title_of
+from paradoxa.games.title import Deduction
 from paradoxa.service.live_tables import Hall
 from paradoxa.tables.desk import Moment
 from paradoxa.tables.table import Table
 from paradoxa.workers.pool import Closed, Thinkers
 
-LEVEL: Final = "certain"
-AGREED: Final = ("certain", "likely")  # levels at which a running table tells what is proven
 WAITS: Final = 1.2  # seconds a page waits for what is not known yet
 MOST: Final = 3_000  # answers that are kept
 POINTS: Final = 24  # of a captive's line over the game
@@ -36,7 +35,7 @@ class Recollection:
 
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
-        self._kept: OrderedDict[Key, Answer | None] = OrderedDict()
+        self._kept: OrderedDict[Key, Any] = OrderedDict()
         self._turn = asyncio.Lock()  # one thought at a time: bots need the thinkers too
         self._looks: dict[str, int] = {}  # the last look of each person: who slides on no longer waits
         self._tasks: set[asyncio.Task[None]] = set()
@@ -59,7 +58,7 @@ class Recollection:
         known = [(seat, self._kept.get(key)) for seat, key in keys if self._kept.get(key, key) is not None]
         steps = {line: step for step, line in enumerate(moment.stops)}
         course = [
-            (seat, steps[line], answer.proven)
+            (seat, steps[line], _deduction(table).proven(answer))
             for seat, line in sorted({*now, *later}, key=lambda one: one[1])
             if line in steps and (answer := self._answer(table, seat, line)) is not None
         ]
@@ -73,6 +72,7 @@ class Recollection:
         person: str,
         look: int,
     ) -> None:
+        deduction = _deduction(table)
         more = [one for one in later if not self._has(table, [one])][:AHEAD]
         for seat, line in (*now, *more):
             async with self._turn:
@@ -82,7 +82,9 @@ class Recollection:
                 if self._kept.get(key) is None:  # also where it came to nothing: that may have been bad luck
                     view, before = _view(table, seat, line), self._before(table, seat, line)
                     try:
-                        found = await self._thinkers.deduce(table.setup.game, view, LEVEL, {}, QUICK, before)
+                        found = await self._thinkers.deduce(
+                            table.setup.game, view, deduction.PROVING[0], {}, deduction.QUICK, before
+                        )
                     except Closed:
                         return
                     self._kept[key] = found
@@ -92,7 +94,7 @@ class Recollection:
     def _has(self, table: Table, wanted: Sequence[tuple[Seat, int]]) -> bool:
         return all([_key(table, seat, line) in self._kept for seat, line in wanted])
 
-    def _before(self, table: Table, seat: Seat, line: int) -> Answer | None:
+    def _before(self, table: Table, seat: Seat, line: int) -> Any:
         """What the seat could prove earlier in a finished game: that holds still."""
         if not table.ending:
             return None
@@ -100,7 +102,7 @@ class Recollection:
         earlier = [one for one in lines if one < line]
         return self._answer(table, seat, max(earlier)) if earlier else None
 
-    def _answer(self, table: Table, seat: Seat, line: int) -> Answer | None:
+    def _answer(self, table: Table, seat: Seat, line: int) -> Any:
         return self._kept.get(_key(table, seat, line))
 
 
@@ -113,7 +115,18 @@ def _view(table: Table, seat: Seat, line: int) -> Any:
 
 def _key(table: Table, seat: Seat, line: int) -> Key:
     """Lines of a finished game stay; while it runs one may be taken back and another put in its place."""
-    return table.id, seat, line, 0 if table.ending else hash(_view(table, seat, line).entries)
+    return table.id, seat, line, 0 if table.ending else hash(_heard(table, seat, line))
+
+
+def _heard(table: Table, seat: Seat, line: int) -> object:
+    deduction = _deduction(table)
+    return deduction.question(_view(table, seat, line), deduction.PROVING[0], {})
+
+
+def _deduction(table: Table) -> Deduction:
+    found = title_of(table.setup.game).deduction
+    assert found is not None, "only games with a deduction desk have proofs"
+    return found
 
 
 def _points(table: Table) -> list[int]:
@@ -147,16 +160,13 @@ async def recall(hall: Hall, table: Table, mine: Sequence[Seat], moment: Moment,
 
 
 def _may_know(table: Table, mine: Sequence[Seat], moment: Moment) -> list[Seat]:
-    view: Any = moment.view
-    if view is None or "help" not in table.setup.options:
+    deduction = title_of(table.setup.game).deduction
+    level = deduction.level(table.setup.options) if deduction is not None else ""
+    if deduction is None or moment.view is None or not level:
         return []
-    captives = [board.seat for board in view.boards if board.character >= 0 and all(_starts(view, board.pieces))]
+    seats = list(deduction.seats(moment.view))
     if table.ending:
-        return captives
-    if table.setup.options["help"] not in AGREED or not mine or moment.seen_by != mine[0]:
+        return seats
+    if level not in deduction.PROVING or not mine or moment.seen_by != mine[0]:
         return []
-    return [seat for seat in captives if seat == mine[0]]
-
-
-def _starts(view: Any, pieces: Sequence[int]) -> list[bool]:
-    return [view.figure(piece).start >= 0 for piece in pieces]
+    return [seat for seat in seats if seat == mine[0]]

@@ -10,8 +10,8 @@ from typing import Any, Final
 from sqlalchemy import Connection, Insert, Table, text
 from sqlalchemy.dialects import postgresql, sqlite
 
-from paradoxa.store.rows import Holder, Line, Status
 from paradoxa.store.schema import holders
+from paradoxa.tables.stored import Holder, Line, Status
 
 CHANNEL: Final = "paradoxa"  # where PostgreSQL tells other processes what changed
 STATUS: Final = ("status", "waiting", "names", "ending")

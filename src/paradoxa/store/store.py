@@ -18,11 +18,9 @@ from paradoxa.core import ParadoxaError
 from paradoxa.store.appends import HOLD, Append, append_all, changed_at, holder_row, line_row, status_row, upsert
 from paradoxa.store.database import Database, StoreError, database_at
 from paradoxa.store.migrations import migrate
-from paradoxa.store.rows import Header, Holder, Line, Person, Status, Stored, Summary
 from paradoxa.store.schema import guests, holders, islands, lines, links, notes, people, tables
 from paradoxa.store.writer import Writer
-
-__all__ = ["Header", "Holder", "Line", "Person", "Status", "Store", "StoreError", "Stored", "Summary"]
+from paradoxa.tables.stored import Header, Holder, Line, Person, Status, Stored, Summary
 
 # Statements in steady use are built once.
 _HEADER = select(*(tables.c[name] for name in Header.__slots__)).where(tables.c.id == bindparam("table"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from paradoxa import bots
 from paradoxa.core import IllegalMove, Move, Seat
-from paradoxa.store.store import Holder
 from paradoxa.tables import reactions
+from paradoxa.tables.stored import Holder
 from paradoxa.tables.table import STAND_IN, NotNow, Place, Stale, Table
 
 BOT_NAMES = ("Zeno", "Hypatia", "Cantor", "Curry", "Hilbert", "Olbers", "Russell", "Buridan")
@@ -25,7 +25,7 @@ def answer(draft: Table, seat: Seat, ply: int | None, move: Move | str) -> None:
         raise IllegalMove(seat, str(made), why.sentence, why.clause)
     if ply is not None and reactions.keep(draft, seat, made):
         return
-    draft.add(seat, str(made))
+    draft.add(seat, made)
     go_on(draft)
 
 
@@ -34,7 +34,7 @@ def go_on(draft: Table) -> None:
     match = draft.match
     assert match is not None
     while chance := match.next_chance():
-        draft.add(chance.seat, str(chance.move))
+        draft.add(chance.seat, chance.move)
     if not draft.ending and match.is_stopped:
         draft.add(-1, "!stopped")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from paradoxa.core import Seat
-from paradoxa.tables.desk import Pace
+from paradoxa.tables.setup import Pace
 
 
 class Mark(NamedTuple):

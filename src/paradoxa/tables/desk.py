@@ -1,44 +1,17 @@
 """The desk: everything one seat's page (or a spectator's) may show, and nothing else.
 
-`server.tables` makes desks from true states; pages and the API only ever get desks.
+`tables.desks` makes desks from true states; pages and the API only ever get desks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Any
 
 from paradoxa.bots.explaining import Explanation
 from paradoxa.core import Seat, View
 from paradoxa.core.events import Event
-from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
-
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """How fast a table plays: minutes for each player and seconds added with every move; no minutes, no clock."""
-
-    minutes: int = 0
-    increment: int = 0
-    on_time: str = "lose"  # or "bot": a bot takes over
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What was agreed when the table was made."""
-
-    game: str  # key of GAMES
-    seats: int
-    title: str  # the table's own name, as in "Copper Owl"
-    options: Mapping[str, str] = field(default_factory=dict)  # every option of the game with its value
-    is_listed: bool = False  # open to everybody in the lobby, or by link only
-    may_watch: bool = True
-    has_history: bool = True  # whether what was played before the last turn is shown
-    on_one_device: bool = False  # pass-and-play: one browser holds all persons' seats
-    patience: int = 180  # seconds after which others may put a bot in, or end the game
-    hints: bool = False  # whoever is asked may ask what the expert would do
-    reactions: int = 10  # seconds a moment for reactions lasts; 0: as long as whoever is asked takes
-    pace: Pace = Pace()
+from paradoxa.tables.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +83,7 @@ class Desk:
     invite: str = ""  # the link to send: for those who sit here, while seats are free or others may watch
     notes: str = ""  # what this seat has noted for itself, as the board writes it
     all_notes: tuple[str, ...] = ()  # what everybody has noted, seat by seat, once the game is over
-    found: Answer | None = None  # what the deduction desk says to this seat, where the table agreed to have one
+    found: Any = None  # what the game's deduction desk says to this seat, for the game's own board to read
     pause: Pause | None = None  # a moment for reactions, the same for everybody
     can_ask: bool = False  # this seat is asked, and may ask the expert for a hint
     hint: Advice | None = None  # what the expert says to this seat about what it is asked now
@@ -151,15 +124,6 @@ class Listed:
     ending: str = ""  # how it ended
 
 
-@dataclass(frozen=True, slots=True)
-class NewTable:
-    """What somebody asked for who makes a table."""
-
-    setup: Setup
-    kinds: tuple[str, ...]  # per seat: "me", "person", or "bot <name>"
-    names: tuple[str, ...] = ()  # on one device: the names of the persons, seat by seat
-
-
 # --- what a replay shows -----------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Decided:
@@ -188,7 +152,7 @@ class Moment:
     stops: tuple[int, ...] = (0,)  # how many lines of the match had been played, before the first step and after each
     # Where the deduction desk may speak: what each seat could prove (None: being worked out), and, as far as that is
     # known, how many things at other moments: seat, step, count.
-    known: tuple[tuple[Seat, Answer | None], ...] = ()
+    known: tuple[tuple[Seat, Any], ...] = ()
     course: tuple[tuple[Seat, int, int], ...] = ()
     decided: Decided | None = None  # the choice of this step, where bots may be asked about it
 

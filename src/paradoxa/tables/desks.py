@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any, Final
 from unicodedata import bidirectional
 
 from paradoxa.core import ParadoxaError, Seat, View
 from paradoxa.core.events import redact
-from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
 from paradoxa.tables import reactions
 from paradoxa.tables.desk import Advice, Chair, Desk, Entry, Moment
-from paradoxa.tables.table import HEARD, SHOWN, NotNow, Reader, Table
-from paradoxa.web.games import BOARDS
+from paradoxa.tables.table import NotNow, Reader, Table
+
+SHOWN: Final = 60  # sentences of the log on a page
+HEARD: Final = 1000  # where a board tells what happened itself, to be searched: some 30 rounds
 
 
 def desk(
@@ -23,12 +25,14 @@ def desk(
     base: str = "",
     invite: str = "",
     notes: Mapping[Seat, str] = {},
-    found: Answer | None = None,
+    found: Any = None,
     hint: Advice | None = None,
+    sentences: int = SHOWN,
 ) -> Desk:
     """What a reader's page may show; `mine` are all the seats of the person who reads, `notes` everybody's.
 
-    `found`: what the deduction desk says to this reader; `hint`: what the expert does.
+    `found`: what the deduction desk says to this reader; `hint`: what the expert does; `sentences`: how much of the log
+    the page wants.
     """
     view = table.view(reader) if table.match is not None else None
     status = table.status
@@ -41,7 +45,7 @@ def desk(
         seat=reader,
         chairs=_chairs(table, reader, view, now, mine),
         view=view,
-        log=entries(table, reader, HEARD if BOARDS[table.setup.game].has_log else SHOWN),
+        log=entries(table, reader, sentences),
         truth=truth_of(table, len(table.match.lines)) if is_over and table.match is not None else (),
         events=tuple(table.match.events) if is_over and table.match is not None else (),
         winners=table.winners,

@@ -15,17 +15,16 @@ from paradoxa.core import CHANCE, Move, ParadoxaError, Seat, View
 from paradoxa.core.events import redact
 from paradoxa.core.play import Match
 from paradoxa.games import GAMES, WORDS
-from paradoxa.store.store import Header, Holder, Line, Status
 from paradoxa.tables import undo
 from paradoxa.tables.clock import Clock
-from paradoxa.tables.desk import Entry, Pace, Setup
+from paradoxa.tables.desk import Entry
 from paradoxa.tables.happenings import BY_NOBODY, WHEN
 from paradoxa.tables.reactions import UNTIL, Reactions, is_disguised, is_paused, reacting
+from paradoxa.tables.setup import Pace, Setup
+from paradoxa.tables.stored import Header, Holder, Line, Status
 
 Reader = Seat | None  # whose knowledge; None = a spectator
 STAND_IN: Final = "greedy"  # the bot that plays on for somebody who left: as good as a level, and quick everywhere
-SHOWN: Final = 60  # sentences of the log on a page
-HEARD: Final = 1000  # where a board tells what happened itself, to be searched: some 30 rounds
 
 
 class Stale(ParadoxaError):
@@ -130,14 +129,17 @@ class Table:
         twin.fresh = []
         return twin
 
-    def add(self, seat: Seat, move: str) -> None:
-        """A new line of a draft."""
-        line = Line(self.count, seat, move, self.now)
-        self.take(line)
+    def add(self, seat: Seat, move: Move | str) -> None:
+        """A new line of a draft: a move of the game, or a happening."""
+        line = Line(self.count, seat, str(move), self.now)
+        self.take(line, move)
         self.fresh.append(line)
 
-    def take(self, line: Line) -> None:
-        """The next line, new or from the store; raises ParadoxaError where it cannot be one."""
+    def take(self, line: Line, move: Move | str | None = None) -> None:
+        """The next line, new or from the store; raises ParadoxaError where it cannot be one.
+
+        `move`: the line's move where somebody has read it already.
+        """
         verb, _, word = line.move[1:].partition(" ") if line.move.startswith("!") else ("", "", "")
         by = (CHANCE,) if verb in BY_NOBODY else range(self.setup.seats)
         if line.ply != self.count or self.status not in WHEN.get(verb, ()) or (verb and line.seat not in by):
@@ -148,15 +150,16 @@ class Table:
         if verb:
             self._happens(verb, word, line.seat)
         else:
-            self._plays(line.seat, line.move)
+            self._plays(line.seat, line.move if move is None else move)
         if self.seen[None] != seen:
             self.changed = self.now
         self.count += 1
 
-    def _plays(self, seat: Seat, move: str) -> None:
+    def _plays(self, seat: Seat, move: Move | str) -> None:
         match = self.match
         assert match is not None
-        asked, thinking, seen = self.asked, self.thinking, self.seen[None]
+        asked, seen = self.asked, self.seen[None]
+        thinking = () if is_paused(self) else asked
         took = self.now - self.clock.marks[-1].then if is_disguised(self) and len(match.decisions[0].options) > 1 else 0
         match.submit(seat, move)
         lines = len(match.lines)

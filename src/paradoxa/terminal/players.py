@@ -109,7 +109,7 @@ def seated(
     start: str | None,
     rng: Random,
 ) -> Seating:
-    """Everybody in a seat: bots fill the empty ones, and Antinomy's starting player sits at 0."""
+    """Everybody in a seat: bots fill the empty ones; where the first seat starts, whoever starts sits there."""
     kinds: list[tuple[str, str | None]] = []
     filled = [*(players or [YOU]), *[RIVAL] * (seats - max(1, len(players)))]
     for name in filled:

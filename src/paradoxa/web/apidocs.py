@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from paradoxa.web.layout import render
+from paradoxa.web.markup import Markup
 
 METHODS: Final = ("get", "post", "put", "patch", "delete")
 
@@ -33,7 +34,7 @@ class Kind:
     fields: list[tuple[str, str]]
 
 
-def docs(openapi: Mapping[str, Any]) -> str:
+def docs(openapi: Mapping[str, Any]) -> Markup:
     """The page of the API."""
     info = openapi.get("info", {})
     groups: dict[str, list[Call]] = {}

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 from typing import Any, Final, Protocol
 
 from paradoxa.core import Move, ParadoxaError, View, WhyNot
 from paradoxa.tables.desk import Desk
+from paradoxa.web.markup import NOTHING, Markup, escaped, html, trusted
 
-HERE: Final = "<!--prompt-->"  # where a board wants the prompt
+HERE: Final = Markup("<!--prompt-->")  # where a board wants the prompt
 
 
 class NoNotes(ParadoxaError):
@@ -40,16 +40,16 @@ class Board(Protocol):
 
     any_order: bool  # whether the elements of a path may be clicked in any order
     scripts: tuple[str, ...]  # what it needs besides table.js, from static/
-    has_log: bool  # its panels tell what happened, in place of the log that other games have
+    tells_log_itself: bool  # its panels tell what happened, in place of the log that other games have
     has_forms: bool  # it has forms of its own, so its elements stand outside that of the board (`is_outside`)
 
     def look(self, desk: Desk) -> str:
         """More classes for the main part: "" for a table with one column beside it."""
 
-    def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
+    def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> Markup:
         """The panels on the other side of the table, where a game has so much to show; or ""."""
 
-    def sprite(self) -> str:
+    def sprite(self) -> Markup:
         """The symbols its pieces use, once per page."""
 
     def ways(self, view: Any) -> list[Way]:
@@ -57,7 +57,7 @@ class Board(Protocol):
 
     def draw(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
-    ) -> str:
+    ) -> Markup:
         """The inside of the table: pieces, and a button for every element one could want to click.
 
         `view`: another view than the desk's (an earlier one, in a replay). `truth`: every seat's view, where all is
@@ -66,7 +66,7 @@ class Board(Protocol):
 
     def panels(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
-    ) -> str:
+    ) -> Markup:
         """The game's own panels beside the table: scores, last trick, what you know."""
 
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:
@@ -74,6 +74,9 @@ class Board(Protocol):
 
     def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
         """The seat's private notes after it wrote something into them; raises NoNotes with the reason."""
+
+    def marks(self, notes: str) -> Mapping[int, int]:
+        """What a seat has noted as certain, for the game's deduction desk; nothing where notes cannot be read."""
 
     def meant(self, view: Any, picks: Sequence[str], click: str) -> Move | WhyNot:
         """The move an unusable click would mean, or at once why it means none. Never fails for junk."""
@@ -83,20 +86,24 @@ class PlainBoard:
     """What most boards are like: one column beside the table with the log in it, no forms and no notes."""
 
     scripts: tuple[str, ...] = ()
-    has_log: bool = False
+    tells_log_itself: bool = False
     has_forms: bool = False
 
     def look(self, desk: Desk) -> str:
         """No more classes."""
         return ""
 
-    def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
+    def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> Markup:
         """No panels on the other side."""
-        return ""
+        return NOTHING
 
     def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
         """Nothing can be noted."""
         raise NoNotes
+
+    def marks(self, notes: str) -> Mapping[int, int]:
+        """Nothing is."""
+        return {}
 
 
 _last: tuple[Any, Any, list[Way]] = (None, None, [])
@@ -180,6 +187,9 @@ def other_clicks(ways: Sequence[Way], picks: Sequence[str], any_order: bool) -> 
     return frozenset(found)
 
 
+OUTSIDE: Final = ' form="board"'
+
+
 # --- elements ----------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Clicks:
@@ -203,41 +213,48 @@ def element(
     clicks: Clicks,
     key: str,
     label: str,
-    inner: str,
+    inner: Markup,
     *,
     is_mine: bool = False,
     style: str = "",
     told_by: str = "",
     look: str = "pick",
     is_outside: bool = False,
-) -> str:
+) -> Markup:
     """A piece of the board: a button for a seated reader, a picture for everybody else.
 
     The script sets the same classes: `sel` picked, `can` leads on, `dim` own and unusable, `faded` unusable while
     something is picked. `told_by`: the ids of what explains it elsewhere on the page. `is_outside`: it stands beside
     the table, not within the form of the board.
     """
-    looks = f' style="{style}"' if style else ""
-    looks += f' aria-describedby="{told_by}"' if told_by else ""
+    # A page has up to a hundred of these: they are put together by hand.
+    name = escaped(label)
+    looks = f' style="{escaped(style)}"' if style else ""
+    if told_by:
+        looks += f' aria-describedby="{escaped(told_by)}"'
     if not clicks.is_live:
-        return f'<div class="{look}" role="img" aria-label="{escape(label)}"{looks}>{inner}</div>'
+        return trusted(f'<div class="{escaped(look)}" role="img" aria-label="{name}"{looks}>{inner}</div>')  # noqa: S704
     is_picked = key in clicks.picks
     way = clicks.leads_on.get(key)
     state = "sel" if is_picked else "can" if way else ""
     if not state and clicks.is_asked and key not in clicks.instead:
         state = "dim" if is_mine else "faded" if clicks.picks else ""
     # A tag is shown where the click would finish the move it speaks of.
-    is_last = way is not None and set(way.path) <= {*clicks.picks, key}
-    tag = (
-        f'<span class="tag{" hot" if way.is_hot else ""}">{escape(way.tag)}</span>'
-        if way and is_last and way.tag
-        else ""
-    )
-    form = ' form="board"' if is_outside else ""
-    return (
-        f'<button type="submit"{form} name="click" value="{key}" '
-        f'class="{look} {"mine " if is_mine else ""}{state}" '
+    tag = ""
+    if way is not None and way.tag and set(way.path) <= {*clicks.picks, key}:
+        tag = f'<span class="tag{" hot" if way.is_hot else ""}">{escaped(way.tag)}</span>'
+    return trusted(  # noqa: S704
+        f'<button type="submit"{OUTSIDE if is_outside else ""} name="click" value="{escaped(key)}" '
+        f'class="{escaped(look)} {"mine " if is_mine else ""}{state}" '
         f'aria-pressed="{"true" if is_picked else "false"}" '
         f'aria-disabled="{"false" if way or is_picked or key in clicks.instead else "true"}"{looks}>'
-        f'{inner}<span class="vh">{escape(label)}</span>{tag}</button>'
+        f'{inner}<span class="vh">{name}</span>{tag}</button>'
     )
+
+
+def point_out(page: Markup, keys: Iterable[str]) -> Markup:
+    """A page with those elements marked that one is to click."""
+    for key in keys:
+        found = html('name="click" value="%s" class="', key)
+        page = page.replace(found, html("%swant ", found), 1)
+    return page

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from secrets import SystemRandom, choice
+from secrets import SystemRandom
 from typing import Any, Final
 
 from paradoxa.bots import BOTS, levels, make
 from paradoxa.core import BadOptions, Game, ParadoxaError
 from paradoxa.games import GAMES
-from paradoxa.tables.desk import NewTable, Pace, Setup
-from paradoxa.web.facts import FACTS, value_words
-from paradoxa.web.offered import offered
+from paradoxa.tables.setup import NewTable, Pace, Setup, is_alone, read_name, table_title, usual_options
+from paradoxa.web.room import facts_of, value_words
 
-LONGEST_NAME: Final = 24
 LOT: Final = "lot"
 USUAL_BOT: Final = "casual"
 YES_NO: Final = {"yes": "yes", "no": "no"}
@@ -42,16 +39,13 @@ CHOICES: Final[dict[str, dict[str, str]]] = {
         "0": "until there is an answer, which may tell something",  # for games that go on for days
     },
 }
-FIRST: Final = (
-    "Amber Brass Candid Copper Crooked Crystal Dusty Early Eager Fabled Faint Folded Gentle Gilded Hidden Hollow Idle "
-    "Inky Ivory Late Lunar Marble Mellow Mirrored Misty Mossy Narrow Night Odd Paper Patient Pearl Quiet Rusty Salt "
-    "Secret Silver Sleepy Slanted Spare Tidal Tilted Twin Velvet Wandering Waxen Winding Woven"
-)
-SECOND: Final = (
-    "Abacus Anchor Arch Atlas Beacon Bell Bridge Candle Clock Comet Compass Corridor Door Ferry Fountain Garden Glove "
-    "Harbour Heron Hourglass Kettle Kite Knot Ladder Lantern Library Loom Magpie Maze Mirror Moth Orchard Otter Owl "
-    "Parlour Pendulum Piano Quill River Sail Signal Spiral Stair Teapot Tower Train Umbrella Window"
-)
+
+
+def offered(name: str) -> Game[Any, Any]:
+    """The game of that name; a BadOptions says which there are."""
+    if name not in GAMES:
+        raise BadOptions(f"There is no such game here; the games are: {', '.join(GAMES)}.")
+    return GAMES[name]
 
 
 # --- what may be chosen ------------------------------------------------------------------------
@@ -114,7 +108,7 @@ def places_for(game: str, seats: int) -> dict[str, str]:
         return lot
     if seats == 2:
         return {**lot, "1": "you", "2": "the other player"}
-    if FACTS[game].host:
+    if facts_of(game).host:
         return {**lot, "1": "you", **{str(number): f"player {number}" for number in range(2, seats + 1)}}
     return {**lot, **{str(place): f"seat {place} of {seats}, clockwise" for place in range(1, seats + 1)}}
 
@@ -128,29 +122,15 @@ def options_for(game: str, seats: int) -> dict[str, tuple[str, dict[str, str]]]:
         if name in with_bots:
             usual = value_words(game, name, with_bots[name])
             values = {"": f"{next(iter(values.values()))}; with a bot {usual}", **values}
-        if len(option.values(seats)) > 1 and name != FACTS[game].host:  # who is the host is asked about people
+        if len(option.values(seats)) > 1 and name != facts_of(game).host:  # who is the host is asked about people
             found[name] = (option.about, values)
     return found
-
-
-def usual_options(game: str, kinds: Sequence[str]) -> dict[str, str]:
-    """The defaults that depend on who plays."""
-    has_bots = any([kind.startswith("bot") for kind in kinds])
-    return GAMES[game].with_bots(len(kinds)) if has_bots else {}
-
-
-def is_alone(kinds: Sequence[str]) -> bool:
-    """Whether one person plays with bots: nobody is there from whom a reaction, or none, were to be hidden.
-
-    Those who share a device pass it to whoever may react; neither they nor who is alone need be in a hurry.
-    """
-    return len([kind for kind in kinds if not kind.startswith("bot")]) < 2
 
 
 def seats_wanted(game: str, values: Mapping[str, str]) -> int:
     """The number of seats to show the form for: what was asked for, where the game has it."""
     text = values.get("seats", "")
-    return int(text) if text in [str(count) for count in GAMES[game].seats] else FACTS[game].usual
+    return int(text) if text in [str(count) for count in GAMES[game].seats] else facts_of(game).usual
 
 
 def chosen(values: Mapping[str, str], field: str, choices: Mapping[str, str]) -> str:
@@ -160,33 +140,19 @@ def chosen(values: Mapping[str, str], field: str, choices: Mapping[str, str]) ->
 
 
 # --- reading -----------------------------------------------------------------------------------
-def read_name(text: str) -> str:
-    """A person's name in its one form; raises BadOptions where it cannot be one."""
-    name = " ".join(unicodedata.normalize("NFC", text[: 10 * LONGEST_NAME]).split())
-    if not name:
-        raise BadOptions("A name needs at least one letter.")
-    if len(name) > LONGEST_NAME:
-        raise BadOptions(f"A name has at most {LONGEST_NAME} letters.")
-    if not name.isprintable() or "," in name:
-        raise BadOptions("A name is made of letters, digits and signs one can see, without a comma.")
-    if all(unicodedata.category(letter)[0] in "MZC" for letter in name):
-        raise BadOptions("A name needs at least one letter one can see.")
-    return name
-
-
 def read_new_table(values: Mapping[str, str]) -> NewTable:
     """What somebody asked for; whatever is left out has its default. Raises BadOptions with a sentence."""
     name = values.get("game", "")
     game = offered(name)
     seats = _seats(game, values)
     given = {option: values[f"option-{option}"] for option in game.options if values.get(f"option-{option}")}
-    given.pop(FACTS[name].host, None)  # the last seat, as ever
+    given.pop(facts_of(name).host, None)  # the last seat, as ever
     picked = {field: _pick(values, field, choices) for field, choices in CHOICES.items()}
     is_shared = picked["device"] == "yes"
     kinds = ["me", *[_pick(values, f"other-{number}", kinds_for(name), "kind of player") for number in range(1, seats)]]
     options = game.settings(seats, {**usual_options(name, kinds), **given})
     names = _names(values, kinds) if is_shared else [""] * seats
-    order = _order(_pick(values, "place", places_for(name, seats)), seats, bool(FACTS[name].host))
+    order = _order(_pick(values, "place", places_for(name, seats)), seats, bool(facts_of(name).host))
     setup = Setup(
         game=name,
         seats=seats,
@@ -215,22 +181,17 @@ def against_bots(game: str, values: Mapping[str, str] = {}) -> NewTable:
     count.
     """
     bot = f"bot {values.get('bot') or USUAL_BOT}"
-    seats = FACTS[game].usual
+    seats = facts_of(game).usual
     chosen = {field: value for field, value in values.items() if field == "place" or field.startswith("option-")}
-    ways = {str(number): fields for number, (_, fields) in enumerate(FACTS[game].now)}
+    ways = {str(number): fields for number, (_, fields) in enumerate(facts_of(game).now)}
     chosen.update(ways.get(values.get("way", ""), {}))
     return read_new_table({**chosen, "game": game, **{f"other-{number}": bot for number in range(1, seats)}})
-
-
-def table_title() -> str:
-    """A name for a table, as in "Copper Owl"."""
-    return f"{choice(FIRST.split())} {choice(SECOND.split())}"
 
 
 def _seats(game: Game[Any, Any], values: Mapping[str, str]) -> int:
     text = values.get("seats", "")
     if not text:
-        return FACTS[game.name].usual
+        return facts_of(game.name).usual
     if text not in [str(count) for count in game.seats]:
         few, many = game.seats[0], game.seats[-1]
         raise BadOptions(f"{game.title} is for {few if few == many else f'{few} to {many}'} players.")

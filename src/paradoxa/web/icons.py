@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from paradoxa.web.markup import Markup, html, join
+
 SOURCE: Final = Path(__file__).with_name("icons.txt")
 
 
@@ -21,18 +23,18 @@ def shapes() -> dict[str, list[str]]:
 
 
 @cache
-def render(name: str) -> str:
+def render(name: str) -> Markup:
     """An icon's shapes as SVG, on a grid of 48 x 48."""
-    return "".join([_shape(*line.split(" ", 1)) for line in shapes()[name]])
+    return join([_shape(*line.split(" ", 1)) for line in shapes()[name]])
 
 
-def _shape(kind: str, place: str) -> str:
+def _shape(kind: str, place: str) -> Markup:
     """One shape: a letter, a circle or a path."""
     if kind.startswith("t:"):
         x, y, size = place.split()
-        return f'<text class="it" x="{x}" y="{y}" font-size="{size}">{kind[2:]}</text>'
-    look = f'fill="{kind}"' if kind.startswith("#") else f'class="{kind}"'
+        return html('<text class="it" x="%s" y="%s" font-size="%s">%s</text>', x, y, size, kind[2:])
+    look = html('fill="%s"', kind) if kind.startswith("#") else html('class="%s"', kind)
     if place.startswith("o "):
         _, x, y, radius = place.split()
-        return f'<circle {look} cx="{x}" cy="{y}" r="{radius}"/>'
-    return f'<path {look} d="{place}"/>'
+        return html('<circle %s cx="%s" cy="%s" r="%s"/>', look, x, y, radius)
+    return html('<path %s d="%s"/>', look, place)

@@ -2,42 +2,43 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from hashlib import blake2s
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
 
-from paradoxa.games.paradox_island.lessons import LESSONS
+from paradoxa.games import GAMES
 from paradoxa.web import icons, pieces
-from paradoxa.web.facts import FACTS, players
-from paradoxa.web.offered import OFFERED
+from paradoxa.web.markup import Markup, html
 from paradoxa.web.post_forms import CSRF, CSRF_FIELD
+from paradoxa.web.room import players_words, web_room
+from paradoxa.web.static_files import address
 
 HERE: Final = Path(__file__).parent
 
 
-@cache
-def static(name: str) -> str:
-    """The address of a static file; it changes with the file, so browsers may keep what they have."""
-    digest = blake2s((HERE / "static" / name).read_bytes(), digest_size=6).hexdigest()
-    return f"/static/{name}?v={digest}"
+UNOFFICIAL: Final = (
+    "This is an unofficial implementation, neither made nor endorsed by the designers or the publishers. "
+    "The rules are told in our own words, and every picture is drawn by us."
+)
 
 
-def drawn(name: str, cls: str = "") -> str:
+def drawn(name: str, cls: str = "") -> Markup:
     """An icon that needs no sprite."""
-    return f'<svg class="i {cls}" viewBox="0 0 48 48" aria-hidden="true"><g class="ic">{icons.render(name)}</g></svg>'
+    return html(
+        '<svg class="i %s" viewBox="0 0 48 48" aria-hidden="true"><g class="ic">%s</g></svg>', cls, icons.render(name)
+    )
 
 
 @lru_cache(maxsize=256)
-def qr(link: str) -> str:
+def qr(link: str) -> Markup:
     """A link as a picture to be photographed: dark on white, with the quiet zone readers need."""
     code = segno.make(link, error="m", micro=False)
     picture = code.svg_inline(border=4, dark="#241f2e", light="#fff", omitsize=True, svgclass="qr", lineclass=None)
-    return picture.replace("<svg ", '<svg role="img" aria-label="QR code of the link" ', 1)
+    labelled = picture.replace("<svg ", '<svg role="img" aria-label="QR code of the link" ', 1)
+    return Markup(labelled)  # noqa: S704  # segno's drawing, of squares alone
 
 
 ENVIRONMENT: Final = Environment(
@@ -49,23 +50,18 @@ ENVIRONMENT: Final = Environment(
 )
 ENVIRONMENT.globals.update(
     csrf=CSRF,
-    csrf_field=Markup(CSRF_FIELD),  # noqa: S704  # our own text
-    mark=Markup(pieces.mark()),  # noqa: S704  # our own drawing
-    static=static,
-    drawn=lambda name, cls="": Markup(drawn(name, cls)),  # noqa: S704  # our own drawing
-    qr=lambda link: Markup(qr(link)),  # noqa: S704  # segno's drawing
-    facts=FACTS,
-    lessons=LESSONS,
-    games=OFFERED,
-    players=players,
+    csrf_field=CSRF_FIELD,
+    mark=pieces.mark(),
+    static=address,
+    drawn=drawn,
+    qr=qr,
+    room=web_room,
+    games=GAMES,
+    players=players_words,
+    unofficial=UNOFFICIAL,
 )
 
 
-def render(template: str, **values: Any) -> str:
+def render(template: str, **values: Any) -> Markup:
     """A page from its template; whatever is not Markup is escaped."""
-    return ENVIRONMENT.get_template(template).render(**values)
-
-
-def raw(html: str) -> Markup:
-    """Text that is HTML already: everything in it was escaped where it was made."""
-    return Markup(html)  # noqa: S704  # that is what it is for
+    return Markup(ENVIRONMENT.get_template(template).render(**values))  # noqa: S704  # autoescaped

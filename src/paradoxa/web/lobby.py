@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from paradoxa.games import GAMES
 from paradoxa.tables.desk import Listed, Me
-from paradoxa.web.art import ART, SPRITE
-from paradoxa.web.facts import UNOFFICIAL
 from paradoxa.web.forms import USUAL_BOT, bot_lines
-from paradoxa.web.layout import raw, render
-from paradoxa.web.offered import OFFERED
+from paradoxa.web.layout import render
+from paradoxa.web.markup import Markup, html, join
+from paradoxa.web.room import web_room
 
 NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six")
-PICTURES: Final = {game: raw(picture) for game, picture in ART.items()}
+SYMBOL: Final = re.compile(r'<(symbol|pattern) id="([^"]+)".*?</\1>', re.DOTALL)
+USED: Final = re.compile(r'(?:href="|url\()#([\w-]+)')
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,23 +38,39 @@ def lobby(
     open_tables: Sequence[Listed],
     finished: Sequence[Listed],
     note: str = "",
-) -> str:
+) -> Markup:
     """The first page: games to play, and tables to go to, those waiting for the reader first."""
     first = sorted(mine, key=lambda table: not table.is_my_turn)
     return render(
         "lobby.html",
         me=me,
-        count=NUMBERS[len(OFFERED)],
-        art=PICTURES,
-        sprite=raw(SPRITE),
+        count=NUMBERS[len(GAMES)] if len(GAMES) < len(NUMBERS) else str(len(GAMES)),
+        art={game: web_room(game).art for game in GAMES},
+        sprite=sprite(tuple(GAMES)),
         note=note,
         mine=[_mine(table, me) for table in first],
         waiting=sum([table.is_my_turn for table in mine]),
         open_tables=[_open(table) for table in open_tables],
         finished=[_finished(table) for table in finished],
-        unofficial=UNOFFICIAL,
-        bots={game: bot_lines(game) for game in OFFERED},
+        bots={game: bot_lines(game) for game in GAMES},
         usual_bot=USUAL_BOT,
+    )
+
+
+@cache
+def sprite(games: tuple[str, ...]) -> Markup:
+    """A sprite with those symbols that the pictures of games use, and those that they use."""
+    rooms = [web_room(game) for game in games]
+    every = {found[2]: found[0] for room in rooms for found in SYMBOL.finditer(room.board.sprite())}
+    wanted: dict[str, Markup] = {}
+    open_names = USED.findall("".join([room.art for room in rooms]))
+    while open_names:
+        name = open_names.pop()
+        if name not in wanted:
+            wanted[name] = Markup(every[name])  # noqa: S704  # cut out of a sprite
+            open_names += USED.findall(every[name])
+    return html(
+        '<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>%s</defs></svg>', join(wanted.values())
     )
 
 

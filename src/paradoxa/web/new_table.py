@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from paradoxa.games import GAMES
 from paradoxa.tables.desk import Me
-from paradoxa.web.facts import FACTS
 from paradoxa.web.forms import CHOICES, bot_lines, chosen, kind_groups, kinds_for, options_for, places_for, seats_wanted
 from paradoxa.web.layout import render
-from paradoxa.web.offered import OFFERED
+from paradoxa.web.markup import Markup
+from paradoxa.web.room import web_room
 
 
-def new_table(me: Me, game: str, values: Mapping[str, str], error: str = "") -> str:
+def new_table(me: Me, game: str, values: Mapping[str, str], error: str = "") -> Markup:
     """The form for a new table, filled with what was chosen so far; an unknown game gets the first one's form."""
-    name = game if game in OFFERED else next(iter(OFFERED))
+    name = game if game in GAMES else next(iter(GAMES))
     seats = seats_wanted(name, values)
     options = options_for(name, seats)
     kinds, places = kinds_for(name), places_for(name, seats)
@@ -27,8 +28,9 @@ def new_table(me: Me, game: str, values: Mapping[str, str], error: str = "") -> 
     return render(
         "new.html",
         me=me,
-        game=OFFERED[name],
-        fact=FACTS[name],
+        game=GAMES[name],
+        fact=web_room(name).facts,
+        editor=web_room(name).editor,
         seats=seats,
         groups=kind_groups(name),
         bots=bot_lines(name),

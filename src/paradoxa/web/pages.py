@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from paradoxa.games.paradox_island.web.editor.page import islands
 from paradoxa.web.apidocs import docs
-from paradoxa.web.lessons import lesson_page
+from paradoxa.web.lesson_page import lesson_page
 from paradoxa.web.lobby import lobby
 from paradoxa.web.new_table import new_table
 from paradoxa.web.post_forms import CSRF
@@ -18,7 +17,6 @@ __all__ = [
     "arrive",
     "docs",
     "fragment",
-    "islands",
     "lesson_page",
     "lobby",
     "me_page",

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from paradoxa.web import icons
+from paradoxa.web.markup import Markup, html, join
 
 Point = tuple[float, float]
 
@@ -33,24 +34,28 @@ HATCHES: Final = {
 }
 
 
-def icon(name: str, cls: str = "") -> str:
+@cache
+def icon(name: str, cls: str = "") -> Markup:
     """An icon that stands by itself; its symbol must be in the page's sprite."""
-    return f'<svg class="i {cls}" viewBox="0 0 48 48" aria-hidden="true"><use href="#i-{name}"/></svg>'
+    return html('<svg class="i %s" viewBox="0 0 48 48" aria-hidden="true"><use href="#i-%s"/></svg>', cls, name)
 
 
-def use_icon(name: str, x: float, y: float, size: float) -> str:
+def use_icon(name: str, x: float, y: float, size: float) -> Markup:
     """An icon inside another drawing."""
-    return f'<use href="#i-{name}" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"/>'
+    return html('<use href="#i-%s" x="%g" y="%g" width="%g" height="%g"/>', name, x, y, size, size)
 
 
-def sigil(colour: str, cls: str = "") -> str:
+@cache
+def sigil(colour: str, cls: str = "") -> Markup:
     """A colour's sigil that stands by itself, in a line of text."""
-    return f'<svg class="sig c-{colour} {cls}" viewBox="0 0 24 24" aria-hidden="true"><use href="#s-{colour}"/></svg>'
+    return html(
+        '<svg class="sig c-%s %s" viewBox="0 0 24 24" aria-hidden="true"><use href="#s-%s"/></svg>', colour, cls, colour
+    )
 
 
-def use_sigil(colour: str, x: float, y: float, size: float, cls: str = "sg") -> str:
+def use_sigil(colour: str, x: float, y: float, size: float, cls: str = "sg") -> Markup:
     """A sigil inside another drawing."""
-    return f'<use class="{cls}" href="#s-{colour}" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"/>'
+    return html('<use class="%s" href="#s-%s" x="%g" y="%g" width="%g" height="%g"/>', cls, colour, x, y, size, size)
 
 
 def hatch(colour: str) -> str:
@@ -58,36 +63,62 @@ def hatch(colour: str) -> str:
     return f"url(#h-{colour})"
 
 
-def symbol(name: str, width: int, height: int, svg: str) -> str:
+def symbol(name: str, width: int, height: int, svg: str) -> Markup:
     """A drawing of our own for the sprite."""
-    return f'<symbol id="{name}" viewBox="0 0 {width} {height}" overflow="visible">{svg}</symbol>'
+    return html('<symbol id="%s" viewBox="0 0 %s %s" overflow="visible">%s</symbol>', name, width, height, svg)
 
 
-def use(name: str, width: int, height: int) -> str:
+def use(name: str, width: int, height: int) -> Markup:
     """A drawing of the sprite."""
-    return f'<use href="#{name}" width="{width}" height="{height}"/>'
+    return html('<use href="#%s" width="%s" height="%s"/>', name, width, height)
 
 
-def sprite(icon_names: Iterable[str], colours: Iterable[str], symbols: Iterable[str] = ()) -> str:
+def sprite(icon_names: Iterable[str], colours: Iterable[str], symbols: Iterable[Markup] = ()) -> Markup:
     """The symbols of a page: icons, the sigils and hatches of some colours, and drawings of its own."""
     found = []
     for colour in sorted(set(colours)):
         ink, width, strength = ("#5a3c00", "2", ".5") if colour == "yellow" else ("#fff", "1.1", ".34")
         found.append(
-            f'<symbol id="s-{colour}" viewBox="0 0 24 24" overflow="visible"><path d="{SIGILS[colour]}"/></symbol>'
-            f'<pattern id="h-{colour}" width="6" height="6" patternUnits="userSpaceOnUse"><path d="{HATCHES[colour]}" '
-            f'stroke="{ink}" stroke-opacity="{strength}" stroke-width="{width}" stroke-linecap="round" fill="none"/>'
-            "</pattern>"
+            html(
+                '<symbol id="s-%s" viewBox="0 0 24 24" overflow="visible"><path d="%s"/></symbol>'
+                '<pattern id="h-%s" width="6" height="6" patternUnits="userSpaceOnUse">'
+                '<path d="%s" stroke="%s" stroke-opacity="%s" stroke-width="%s" stroke-linecap="round" '
+                'fill="none"/></pattern>',
+                colour,
+                SIGILS[colour],
+                colour,
+                HATCHES[colour],
+                ink,
+                strength,
+                width,
+            )
         )
     found += [
-        f'<symbol id="i-{name}" viewBox="0 0 48 48" overflow="visible"><g class="ic">{icons.render(name)}</g></symbol>'
+        html(
+            '<symbol id="i-%s" viewBox="0 0 48 48" overflow="visible"><g class="ic">%s</g></symbol>',
+            name,
+            icons.render(name),
+        )
         for name in sorted(set(icon_names))
     ]
     return (
-        '<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>'
-        + "".join([*found, *symbols])
-        + "</defs></svg>"
+        Markup('<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>')
+        + join([*found, *symbols])
+        + Markup("</defs></svg>")
     )
+
+
+# --- pictures ----------------------------------------------------------------------------------
+LINES: Final = Markup('fill="none" stroke="#fbf5e6" stroke-opacity=')
+INK: Final = Markup('stroke="#241f2e" stroke-width="2" stroke-linejoin="round"')
+
+
+def placed(piece: str, x: float, y: float, width: float, height: float) -> str:
+    """A piece inside a picture; the stylesheet would stretch it otherwise."""
+    at = html(
+        '<svg x="%s" y="%s" width="%s" height="%s" style="width:%spx;height:%spx" ', x, y, width, height, width, height
+    )
+    return piece.replace(Markup("<svg "), at, 1)
 
 
 # --- the mark: an impossible tribar, computed --------------------------------------------------
@@ -112,36 +143,47 @@ def tribar(x: float, y: float, unit: float, length: int = 2) -> list[list[Point]
     return faces
 
 
-def polygon(points: Iterable[Point], extra: str = "") -> str:
+def polygon(points: Iterable[Point], extra: str = "") -> Markup:
     """A closed path."""
-    return f'<path d="M{"L".join([f"{x:.1f} {y:.1f}" for x, y in points])}Z" {extra}/>'
+    return html('<path d="M%sZ" %s/>', "L".join([f"{x:.1f} {y:.1f}" for x, y in points]), extra)
 
 
 @cache
-def mark(cls: str = "mark") -> str:
+def mark(cls: str = "mark") -> Markup:
     """The house's mark."""
     fills = ("#dba63f", "#6a3da0", "#2f8199")
-    faces = [polygon(face, f'fill="{fill}"') for face, fill in zip(tribar(24, 27.5, 5.9), fills, strict=True)]
-    return (
-        f'<svg class="{cls}" viewBox="0 0 48 46" aria-hidden="true"><g stroke="var(--ink)" stroke-width="1.4" '
-        f'stroke-linejoin="round">{"".join(faces)}</g></svg>'
+    faces = [polygon(face, html('fill="%s"', fill)) for face, fill in zip(tribar(24, 27.5, 5.9), fills, strict=True)]
+    return html(
+        '<svg class="%s" viewBox="0 0 48 46" aria-hidden="true">'
+        '<g stroke="var(--ink)" stroke-width="1.4" stroke-linejoin="round">%s</g></svg>',
+        cls,
+        join(faces),
     )
 
 
 @cache
-def back(width: int = 100, height: int = 140) -> str:
+def back(width: int = 100, height: int = 140) -> Markup:
     """The back of a card: what is unknown is always a back, never an empty gap."""
     fills = ("#d9c48f55", "#d9c48f22", "#d9c48f99")
     faces = [
-        polygon(face, f'fill="{fill}"')
+        polygon(face, html('fill="%s"', fill))
         for face, fill in zip(tribar(width / 2, height / 2 + 3, min(width, height) / 17), fills, strict=True)
     ]
-    return (
-        f'<svg class="pc" viewBox="0 0 {width} {height}" aria-hidden="true">'
-        f'<rect width="{width}" height="{height}" rx="9" fill="#322c40"/>'
-        f'<rect x="4" y="4" width="{width - 8}" height="{height - 8}" rx="6" fill="none" stroke="#d9c48f" '
+    return html(
+        '<svg class="pc" viewBox="0 0 %s %s" aria-hidden="true">'
+        '<rect width="%s" height="%s" rx="9" fill="#322c40"/>'
+        '<rect x="4" y="4" width="%s" height="%s" rx="6" fill="none" stroke="#d9c48f" '
         'stroke-width="1.200"/>'
-        f'<rect x="8" y="8" width="{width - 16}" height="{height - 16}" rx="4" fill="none" stroke="#d9c48f" '
-        'stroke-opacity=".5"/>'
-        f'<g stroke="#d9c48f" stroke-width="1.300" stroke-linejoin="round">{"".join(faces)}</g></svg>'
+        '<rect x="8" y="8" width="%s" height="%s" rx="4" fill="none" stroke="#d9c48f" '
+        'stroke-opacity=".5"/><g stroke="#d9c48f" stroke-width="1.300" stroke-linejoin="round">%s</g>'
+        "</svg>",
+        width,
+        height,
+        width,
+        height,
+        width - 8,
+        height - 8,
+        width - 16,
+        height - 16,
+        join(faces),
     )

@@ -3,35 +3,38 @@
 from __future__ import annotations
 
 from paradoxa.tables.desk import Desk, Me
-from paradoxa.web.facts import FACTS
-from paradoxa.web.layout import raw, render
+from paradoxa.web.layout import render
+from paradoxa.web.markup import Markup
+from paradoxa.web.room import facts_of, web_room
 from paradoxa.web.waiting import copy_field
 
 
-def me_page(me: Me, link: str = "") -> str:
+def me_page(me: Me, link: str = "") -> Markup:
     """The reader's name, and the link that takes it to another device."""
-    return render("me.html", me=me, link=link, field=raw(copy_field(link)))
+    return render("me.html", me=me, link=link, field=copy_field(link))
 
 
-def arrive(name: str, secret: str) -> str:
+def arrive(name: str, secret: str) -> Markup:
     """Asks whether this browser shall go on as somebody."""
     return render("arrive.html", name=name, secret=secret)
 
 
-def token_page(desk: Desk, token: str) -> str:
+def token_page(desk: Desk, token: str) -> Markup:
     """The token with which a program plays this seat."""
     seat = desk.names[desk.seat] if desk.seat is not None else "this seat"
     return render(
         "token.html",
-        short=FACTS[desk.setup.game].short,
+        game=desk.setup.game,
+        short=facts_of(desk.setup.game).short,
+        style=web_room(desk.setup.game).style,
         title=desk.setup.title,
         base=desk.base,
         seat=seat,
         token=token,
-        field=raw(copy_field(token)),
+        field=copy_field(token),
     )
 
 
-def problem(status: int, title: str, sentence: str) -> str:
+def problem(status: int, title: str, sentence: str) -> Markup:
     """What went wrong, and the way out."""
     return render("problem.html", status=status, title=title, sentence=sentence)

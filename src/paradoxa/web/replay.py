@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from html import escape
 from typing import Final
 
 from paradoxa.games import GAMES
-from paradoxa.games.paradox_island.web.end import replay as island_recall
 from paradoxa.tables.desk import Desk, Moment
 from paradoxa.web.advice import step_panel
 from paradoxa.web.board import HERE
-from paradoxa.web.facts import FACTS
-from paradoxa.web.games import BOARDS
-from paradoxa.web.layout import raw, render
+from paradoxa.web.layout import render
+from paradoxa.web.markup import NOTHING, Markup, html, join
+from paradoxa.web.room import board_of, facts_of, web_room
 
 AROUND: Final = 60  # moves listed before and after the one shown: long games have many hundreds
 
 
-def replay(desk: Desk, moment: Moment) -> str:
+def replay(desk: Desk, moment: Moment) -> Markup:
     """One moment of a game that was played."""
     game = desk.setup.game
     return render(
@@ -26,12 +24,13 @@ def replay(desk: Desk, moment: Moment) -> str:
         heading=GAMES[game].title,
         about=desk.setup.title,
         game=game,
-        short=FACTS[game].short,
+        short=facts_of(game).short,
+        style=web_room(game).style,
         table=desk.table,
         base=desk.base or f"/t/{desk.table}",
         is_over=desk.status == "over",
-        sprite=raw(BOARDS[game].sprite()),
-        main=raw(_main(desk, moment)),
+        sprite=board_of(game).sprite(),
+        main=_main(desk, moment),
     )
 
 
@@ -40,39 +39,42 @@ def _seen_as(moment: Moment) -> str:
     return "all" if moment.is_truth else "public" if moment.seen_by is None else str(moment.seen_by)
 
 
-def _main(desk: Desk, moment: Moment) -> str:
-    board = BOARDS[desk.setup.game]
-    below, beside = MORE.get(desk.setup.game, (_nothing, _nothing))
-    look = left = ""
+def _main(desk: Desk, moment: Moment) -> Markup:
+    room = web_room(desk.setup.game)
+    board = room.board
+    more = room.replay
+    look, left, panels = "", NOTHING, NOTHING
     if moment.view is None:
-        inside = f'<p class="empty">Nothing lies on the table yet.</p>{HERE}'
-        panels = ""
+        inside = html('<p class="empty">Nothing lies on the table yet.</p>%s', HERE)
     else:
-        then = _then(desk, moment) if desk.setup.game in MORE else desk
+        then = _then(desk, moment) if more is not None else desk
         inside = board.draw(then, view=moment.view, truth=moment.truth)
-        panels = beside(desk, moment) + board.panels(then, view=moment.view, truth=moment.truth)
+        panels = board.panels(then, view=moment.view, truth=moment.truth)
+        if more is not None:
+            panels = more.beside(desk, moment) + panels
         left = board.left(then, view=moment.view, truth=moment.truth)
         look = board.look(then)
-    inside = inside.replace(HERE, "", 1)
+    inside = inside.replace(HERE, NOTHING, 1)
+    below = more.below(desk, moment) if more is not None else NOTHING
     asked = step_panel(desk, moment, _address(desk, moment.at, _seen_as(moment)))
     if left:
-        left = f'<aside class="side left" aria-label="The board of the seat">{left}</aside>'
-    return (
-        f'<main id="desk" class="{f"play {look}".rstrip()}" tabindex="-1" data-replay>{left}'
-        f'<section class="table rep {FACTS[desk.setup.game].short}" aria-label="Board at move {moment.at}">'
-        f"{inside}{_scrubber(desk, moment, below(desk, moment))}</section>"
-        f'<aside class="{"side rt" if look else "side"}" aria-label="Moves">{_moves(desk, moment)}{asked}'
-        f"{_eyes(desk, moment)}"
-        f"{panels}</aside></main>"
+        left = html('<aside class="side left" aria-label="The board of the seat">%s</aside>', left)
+    return html(
+        '<main id="desk" class="%s" tabindex="-1" data-replay>%s'
+        '<section class="table rep %s" aria-label="Board at move %s">%s%s</section>'
+        '<aside class="%s" aria-label="Moves">%s%s%s%s</aside></main>',
+        f"play {look}".rstrip(),
+        left,
+        facts_of(desk.setup.game).short,
+        moment.at,
+        inside,
+        _scrubber(desk, moment, below),
+        "side rt" if look else "side",
+        _moves(desk, moment),
+        asked,
+        _eyes(desk, moment),
+        panels,
     )
-
-
-def _nothing(_: Desk, __: Moment) -> str:
-    return ""
-
-
-# What games add to their replays: under the slider, and beside the board.
-MORE: Final = {"paradox-island": (island_recall.below, island_recall.panels)}
 
 
 def _then(desk: Desk, moment: Moment) -> Desk:
@@ -82,50 +84,64 @@ def _then(desk: Desk, moment: Moment) -> Desk:
     return replace(then, notes="", all_notes=(), events=(), pause=None)  # notes are kept as they are, not as they were
 
 
-def _address(desk: Desk, at: int, seen_as: str) -> str:
-    return f"/t/{escape(desk.table)}/replay?at={at}&amp;as={seen_as}"
+def _address(desk: Desk, at: int, seen_as: str) -> Markup:
+    return html("/t/%s/replay?at=%s&amp;as=%s", desk.table, at, seen_as)
 
 
-def _scrubber(desk: Desk, moment: Moment, below: str) -> str:
+def _scrubber(desk: Desk, moment: Moment, below: str) -> Markup:
     """The slider, with steps to both sides."""
     seen_as = _seen_as(moment)
 
-    def step(to: int, way: str, sign: str) -> str:
+    def step(to: int, way: str, sign: str) -> Markup:
         if not 0 <= to <= moment.total:
-            return f'<span class="btn off" aria-hidden="true">{sign}</span>'
+            return html('<span class="btn off" aria-hidden="true">%s</span>', sign)
         link = _address(desk, to, seen_as)
-        return f'<a class="btn" id="step-{way}" href="{link}" aria-label="One move {way}">{sign}</a>'
+        return html('<a class="btn" id="step-%s" href="%s" aria-label="One move %s">%s</a>', way, link, way, sign)
 
     said = moment.steps[moment.at - 1] if 0 < moment.at <= len(moment.steps) else "Before the first move"
     part = 100 * moment.at / moment.total if moment.total else 0
-    return (
-        f'<form class="panel scrubp" action="/t/{escape(desk.table)}/replay">'
-        f'<input type="hidden" name="as" value="{seen_as}">'
-        f'<div class="scrub">{step(moment.at - 1, "back", "&lsaquo;")}<label><span class="vh">Move</span>'
-        f'<input type="range" id="at" name="at" min="0" max="{moment.total}" value="{moment.at}" '
-        f'style="--p:{part:.1f}%">'
-        f"</label>{step(moment.at + 1, 'on', '&rsaquo;')}</div>"
-        f'<div class="scrubi"><b class="serif">Move {moment.at} of {moment.total}</b>'
-        f'<span class="small">{escape(said)}</span><button class="btn quiet" id="go">Go there</button></div>'
-        f"{below}</form>"
+    return html(
+        '<form class="panel scrubp" action="/t/%s/replay"><input type="hidden" name="as" value="%s">'
+        '<div class="scrub">%s<label><span class="vh">Move</span>'
+        '<input type="range" id="at" name="at" min="0" max="%s" value="%s" style="--p:%.1f%%">'
+        '</label>%s</div><div class="scrubi"><b class="serif">Move %s of %s</b><span class="small">%s'
+        '</span><button class="btn quiet" id="go">Go there</button></div>%s</form>',
+        desk.table,
+        seen_as,
+        step(moment.at - 1, "back", Markup("&lsaquo;")),
+        moment.total,
+        moment.at,
+        part,
+        step(moment.at + 1, "on", Markup("&rsaquo;")),
+        moment.at,
+        moment.total,
+        said,
+        below,
     )
 
 
-def _moves(desk: Desk, moment: Moment) -> str:
+def _moves(desk: Desk, moment: Moment) -> Markup:
     seen_as = _seen_as(moment)
     first, last = max(1, moment.at - AROUND), min(len(moment.steps), moment.at + AROUND)
     rows = [
-        f'<li><a href="{_address(desk, at, seen_as)}"{" aria-current=step" if at == moment.at else ""}>'
-        f'<span class="t num">{at}</span><span>{escape(moment.steps[at - 1])}</span></a></li>'
+        html(
+            '<li><a href="%s"%s><span class="t num">%s</span><span>%s</span></a></li>',
+            _address(desk, at, seen_as),
+            " aria-current=step" if at == moment.at else "",
+            at,
+            moment.steps[at - 1],
+        )
         for at in range(first, last + 1)
     ]
-    return (
-        f'<section class="panel log"><h2>Moves <small>{moment.total}</small></h2>'
-        f'<ol class="moves" aria-label="Moves">{"".join(rows)}</ol></section>'
+    return html(
+        '<section class="panel log"><h2>Moves <small>%s</small></h2>'
+        '<ol class="moves" aria-label="Moves">%s</ol></section>',
+        moment.total,
+        join(rows),
     )
 
 
-def _eyes(desk: Desk, moment: Moment) -> str:
+def _eyes(desk: Desk, moment: Moment) -> Markup:
     """Whose knowledge is shown."""
     now = _seen_as(moment)
 
@@ -136,8 +152,17 @@ def _eyes(desk: Desk, moment: Moment) -> str:
         return f"What {'you' if int(seen_as) == desk.seat else name} knew"
 
     each = [
-        f'<a class="btn wide{" primary" if seen_as == now else ""}" href="{_address(desk, moment.at, seen_as)}"'
-        f"{' aria-current=true' if seen_as == now else ''}>{escape(label(seen_as))}</a>"
+        html(
+            '<a class="btn wide%s" href="%s"%s>%s</a>',
+            " primary" if seen_as == now else "",
+            _address(desk, moment.at, seen_as),
+            " aria-current=true" if seen_as == now else "",
+            label(seen_as),
+        )
         for seen_as in moment.may_see
     ]
-    return f'<section class="panel"><h2>See it as</h2><div class="seg">{"".join(each)}</div></section>' if each else ""
+    return (
+        html('<section class="panel"><h2>See it as</h2><div class="seg">%s</div></section>', join(each))
+        if each
+        else NOTHING
+    )

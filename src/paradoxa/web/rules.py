@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 from dataclasses import dataclass
-from functools import lru_cache
-from html import escape
+from functools import cache, lru_cache
 from typing import Final
 
 from paradoxa.core.clauses import Clause, clauses
 from paradoxa.games import GAMES, WORDS
-from paradoxa.games.paradox_island.lessons import LESSONS
-from paradoxa.web.facts import FACTS, UNOFFICIAL
-from paradoxa.web.layout import raw, render
-from paradoxa.web.offered import OFFERED
+from paradoxa.web.layout import render
+from paradoxa.web.markup import NOTHING, Markup, escape, html, items, join
+from paradoxa.web.room import facts_of, web_room
 
 TAG: Final = re.compile(r" ?\[[A-Z](?:/[A-Z])*\]")  # what part of a clause rests on: for the book, not for the screen
 CODE: Final = re.compile(r"`([^`]+)`")
-CITED: Final = re.compile(r"\b[A-Z]-\d+\.\d+\b")
+CITED: Final = re.compile(r"\b([A-Z]-\d+\.\d+)\b")
 TAGS: Final = {
     "R": ("rulebook", "the text of the rulebook says so"),
     "P": ("print", "the printed pieces show it"),
@@ -34,16 +33,16 @@ class Rule:
 
     id: str
     tags: str
-    html: str
+    html: Markup
 
 
-def rules_index() -> str:
+def rules_index() -> Markup:
     """All games with their rules."""
-    return render("rules_index.html", about={name: WORDS[name].ABOUT for name in OFFERED}, unofficial=UNOFFICIAL)
+    return render("rules_index.html", about={name: WORDS[name].ABOUT for name in GAMES})
 
 
 @lru_cache(maxsize=16)
-def rules(game: str) -> str:
+def rules(game: str) -> Markup:
     """The whole book of a game: first in short, then clause by clause."""
     book = clauses(game)
     sections: dict[str, list[Rule]] = {}
@@ -53,48 +52,61 @@ def rules(game: str) -> str:
     return render(
         "rules.html",
         game=GAMES[game],
-        fact=FACTS[game],
+        fact=facts_of(game),
         primer=WORDS[game].PRIMER,
         sections=sections,
         tags=tags,
-        unofficial=UNOFFICIAL,
     )
 
 
 def _rule(clause: Clause, book: dict[str, Clause]) -> Rule:
-    html = clause_html(clause.text)
-    linked = CITED.sub(lambda found: f'<a href="#{found[0]}">{found[0]}</a>' if found[0] in book else found[0], html)
     tags = " and ".join([TAGS[tag][0] for tag in clause.tag.split("/")])
-    return Rule(clause.id, tags, raw(linked))
+    return Rule(clause.id, tags, clause_html(clause.text, book))
 
 
-def clause_html(text: str) -> str:
-    """A clause's text, with its code set as code."""
-    return CODE.sub(r"<code>\1</code>", escape(TAG.sub("", text), quote=False))
+def clause_html(text: str, book: Container[str] = ()) -> Markup:
+    """A clause's text, with its code set as code, and links to other clauses where the book is given."""
+    parts = [_linked(part, book) for part in CODE.split(TAG.sub("", text))]  # every second one is code
+    return join([html("<code>%s</code>", part) if number % 2 else part for number, part in enumerate(parts)])
+
+
+def _linked(text: str, book: Container[str]) -> Markup:
+    parts = CITED.split(text)  # every second one is the name of a clause
+    return join([html('<a href="#%s">%s</a>', part, part) if part in book else escape(part) for part in parts])
 
 
 @lru_cache(maxsize=256)
-def now_panel(game: str, now: tuple[str, ...]) -> str:
+def now_panel(game: str, now: tuple[str, ...]) -> Markup:
     """The rules beside the table: what applies now, and the game in short."""
     book = clauses(game)
-    apply = "".join(
-        [f'<li id="rule-{name}"><b>{name}</b> {clause_html(book[name].text)}</li>' for name in now if name in book]
+    apply = join(
+        [
+            html('<li id="rule-%s"><b>%s</b> %s</li>', name, name, clause_html(book[name].text))
+            for name in now
+            if name in book
+        ]
     )
-    primer = "".join([f"<li>{escape(sentence)}</li>" for sentence in WORDS[game].PRIMER])
-    first = f'<h3>What applies now</h3><ul class="said" id="rules-now">{apply}</ul>' if apply else ""
-    empty = "" if apply else '<ul class="said" id="rules-now"></ul>'
-    return (
-        f'<details id="rules"><summary>Rules <small>in our own words</small></summary>{first}{empty}'
-        f'<h3>In short</h3><ul class="said">{primer}</ul>'
-        f'<div class="list">{learning(game)}<a class="btn wide" href="/rules/{game}">All rules of '
-        f"{GAMES[game].title}</a></div></details>"
+    primer = items(WORDS[game].PRIMER)
+    first = html('<h3>What applies now</h3><ul class="said" id="rules-now">%s</ul>', apply) if apply else NOTHING
+    empty = NOTHING if apply else Markup('<ul class="said" id="rules-now"></ul>')
+    return html(
+        '<details id="rules"><summary>Rules <small>in our own words</small></summary>%s%s<h3>In short'
+        '</h3><ul class="said">%s</ul><div class="list">%s'
+        '<a class="btn wide" href="/rules/%s">All rules of %s</a></div></details>',
+        first,
+        empty,
+        primer,
+        learning(game),
+        game,
+        GAMES[game].title,
     )
 
 
-def learning(game: str) -> str:
+@cache
+def learning(game: str) -> Markup:
     """The ways to a game's lessons."""
     each = [
-        f'<a class="btn wide" href="/learn/{game}/{role}">Learn it in five minutes: the {role}</a>'
-        for role in LESSONS.get(game, {})
+        html('<a class="btn wide" href="/learn/%s/%s">Learn it in five minutes: the %s</a>', game, role, role)
+        for role in web_room(game).lessons
     ]
-    return "".join(each)
+    return join(each)

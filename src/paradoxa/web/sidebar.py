@@ -5,30 +5,41 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from html import escape
 from typing import Any, Final
 
 from paradoxa.games import GAMES, WORDS
-from paradoxa.tables.desk import Chair, Desk, Entry, Setup
+from paradoxa.tables.desk import Chair, Desk, Entry
+from paradoxa.tables.setup import Setup
 from paradoxa.web.board import Way
-from paradoxa.web.facts import FACTS, score_words, value_words
 from paradoxa.web.forms import PATIENCE
+from paradoxa.web.markup import NOTHING, Markup, escape, html, items, join
 from paradoxa.web.post_forms import post
+from paradoxa.web.room import facts_of, value_words, web_room
 from paradoxa.web.rules import learning, now_panel
 
+FOLDS: Final = Markup('<div class="panel folds">')
+SIDE_END: Final = Markup("</div></aside>")
 SHORT: Final = 12  # moves that are also listed in words
 
 
-def side(desk: Desk, ways: Sequence[Way], panels: str, look: str = "side", *, has_log: bool = False) -> str:
-    """The whole column of a running or finished table."""
+def side(
+    desk: Desk, ways: Sequence[Way], panels: Sequence[Markup], look: str = "side", *, tells_log_itself: bool = False
+) -> list[Markup]:
+    """The whole column of a running or finished table, in parts."""
     view: Any = desk.view
     now = WORDS[desk.setup.game].rules_now(view) if view is not None and desk.status == "running" else ()
-    folds = [open_to_you(desk, ways), now_panel(desk.setup.game, now), menu(desk)]
-    told = "" if has_log else log(desk.log, desk.names)
-    return (
-        f'<aside class="{look}" aria-label="Beside the table">{panels}{clocks(desk)}{told}'
-        f'<div class="panel folds">{"".join(folds)}{_forms(desk)}</div></aside>'
-    )
+    return [
+        html('<aside class="%s" aria-label="Beside the table">', look),
+        *panels,
+        clocks(desk),
+        NOTHING if tells_log_itself else log(desk.log, desk.names),
+        FOLDS,
+        open_to_you(desk, ways),
+        now_panel(desk.setup.game, now),
+        menu(desk),
+        _forms(desk),
+        SIDE_END,
+    ]
 
 
 # --- clocks ------------------------------------------------------------------------------------
@@ -39,63 +50,72 @@ def clock_words(seconds: float) -> str:
     return f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
 
 
-def clocks(desk: Desk) -> str:
+def clocks(desk: Desk) -> Markup:
     """Everybody's time left; the script lets those run that run."""
     timed = [(chair, chair.seconds) for chair in desk.chairs if chair.seconds is not None]
     if not timed:
-        return ""
+        return NOTHING
     each = [
-        f"<li{' class=on' if chair.is_asked else ''}><span>{escape(chair.name)}</span>"
-        f'<b class="num" role="timer" data-seconds="{seconds:.1f}"'
-        f"{' data-runs' if chair.is_asked and desk.status == 'running' else ''}>{clock_words(seconds)}</b></li>"
+        html(
+            '<li%s><span>%s</span><b class="num" role="timer" data-seconds="%.1f"%s>%s</b></li>',
+            " class=on" if chair.is_asked else "",
+            chair.name,
+            seconds,
+            " data-runs" if chair.is_asked and desk.status == "running" else "",
+            clock_words(seconds),
+        )
         for chair, seconds in timed
     ]
-    return f'<section class="panel"><h2>Time left</h2><ul class="clocks">{"".join(each)}</ul></section>'
+    return html('<section class="panel"><h2>Time left</h2><ul class="clocks">%s</ul></section>', join(each))
 
 
 # --- log ---------------------------------------------------------------------------------------
-def log(entries: Sequence[Entry], names: Sequence[str]) -> str:
+def log(entries: Sequence[Entry], names: Sequence[str]) -> Markup:
     """What happened, the newest first."""
     if not entries:
-        return ""
+        return NOTHING
     called = tuple(names)
-    rows = [_row(entry, called) for entry in reversed(entries)]
-    return (
-        f'<section class="panel log"><h2 id="log">Log</h2><ol tabindex="0" aria-labelledby="log">{"".join(rows)}</ol>'
-        "</section>"
+    rows = [_row(entry.number, entry.sentence, entry.is_big, called) for entry in reversed(entries)]
+    return html(
+        '<section class="panel log"><h2 id="log">Log</h2><ol tabindex="0" aria-labelledby="log">%s</ol></section>',
+        join(rows),
     )
 
 
 @lru_cache(maxsize=20_000)
-def _row(entry: Entry, names: tuple[str, ...]) -> str:
+def _row(number: int, sentence: str, is_big: bool, names: tuple[str, ...]) -> Markup:
     """One sentence of the log; it stands on page after page, so it is kept."""
-    return (
-        f'<li{" class=big" if entry.is_big else ""}><span class="t">{entry.number if entry.number > 0 else ""}</span>'
-        f"<span>{_sentence(entry.sentence, names)}</span></li>"
+    return html(
+        '<li%s><span class="t">%s</span><span>%s</span></li>',
+        " class=big" if is_big else "",
+        number if number > 0 else "",
+        _sentence(sentence, names),
     )
 
 
-def _sentence(text: str, names: Sequence[str]) -> str:
+def _sentence(text: str, names: Sequence[str]) -> Markup:
     """A sentence with the name it begins with in bold."""
     for name in names:
         if text.startswith(name) and not text[len(name) : len(name) + 1].isalnum():
-            return f'<span class="who">{escape(name)}</span>{escape(text[len(name) :])}'
+            return html('<span class="who">%s</span>%s', name, text[len(name) :])
     return escape(text)
 
 
 # --- moves in words ----------------------------------------------------------------------------
-def open_to_you(desk: Desk, ways: Sequence[Way]) -> str:
+def open_to_you(desk: Desk, ways: Sequence[Way]) -> Markup:
     """The seat's moves as a list, where it is short: the same moves as on the board."""
     moves = list({way.move: way for way in ways}.values())  # some can be clicked in several ways
     if not 0 < len(moves) <= SHORT:
-        return ""
+        return NOTHING
     each = [
-        f'<button class="btn wide" name="move" value="{escape(way.move)}">{escape(_begun(way.words))}</button>'
+        html('<button class="btn wide" name="move" value="%s">%s</button>', way.move, _begun(way.words))
         for way in moves
     ]
-    form = post(f"{desk.base}/move", "".join(each), cls="list", ply=desk.ply)
+    form = post(f"{desk.base}/move", join(each), cls="list", ply=desk.ply)
     count = f"{len(moves)} moves" if len(moves) > 1 else "1 move"
-    return f'<details id="open"><summary>Open to you <small>{count}, in words</small></summary>{form}</details>'
+    return html(
+        '<details id="open"><summary>Open to you <small>%s, in words</small></summary>%s</details>', count, form
+    )
 
 
 def _begun(text: str) -> str:
@@ -118,10 +138,11 @@ def scores(desk: Desk) -> str:
     """Everybody's score in one line, the winners first."""
     outcome = desk.view.outcome if desk.view is not None else None
     # Alone the sentence about the end says more, and on the island too: marks and deaths are no points.
-    if outcome is None or len(outcome.points) == 1 or not FACTS[desk.setup.game].has_points:
+    if outcome is None or len(outcome.points) == 1 or not facts_of(desk.setup.game).has_points:
         return ""
     order = sorted(range(len(outcome.points)), key=lambda seat: (seat not in outcome.winners, -outcome.points[seat]))
-    return " · ".join([f"{desk.names[seat]} {score_words(desk.setup.game, outcome.points[seat])}" for seat in order])
+    words = web_room(desk.setup.game).score_words
+    return " · ".join([f"{desk.names[seat]} {words(outcome.points[seat])}" for seat in order])
 
 
 # --- the menu ----------------------------------------------------------------------------------
@@ -140,9 +161,9 @@ def agreed(setup: Setup) -> list[str]:
         said.append(f"{time} each{more}; when the time is used up, {late}.")
     else:
         said.append("Nobody plays against the clock.")
-    if FACTS[setup.game].has_reactions and setup.reactions:
+    if facts_of(setup.game).has_reactions and setup.reactions:
         said.append(f"A moment for reactions lasts {setup.reactions} seconds, for everybody alike.")
-    elif FACTS[setup.game].has_reactions:
+    elif facts_of(setup.game).has_reactions:
         said.append("A moment for reactions lasts until there is an answer.")
     if setup.hints:
         said.append("Players may ask the expert for hints; how many they asked for is told at the end.")
@@ -165,38 +186,45 @@ def player_words(chair: Chair) -> str:
     return f"{chair.name}{you}{bot}"
 
 
-def menu(desk: Desk) -> str:
+SOUND: Final = Markup('<button class="btn wide" type="button" data-sound hidden>Sound on my turn</button>')
+LEAVE: Final = Markup('<button class="btn wide" form="f-leave">Leave, a bot plays on for me</button>')
+END: Final = Markup(  # asked twice, for no undo goes behind this
+    '<details class="sure"><summary class="btn wide">End the game …</summary>'
+    '<button class="btn wide" form="f-end">Yes, end it: nobody wins</button></details>'
+)
+
+
+def menu(desk: Desk) -> Markup:
     """Everything about the table that is not the game."""
-    base = escape(desk.base)
     is_seated = desk.seat is not None
     acts = []
     if is_seated and desk.status == "running":
         word = "no" if desk.plays_forced else "yes"
         says = "Stop playing forced moves for me" if desk.plays_forced else "Play forced moves for me"
-        acts.append(f'<button class="btn wide" id="forced" form="f-forced" name="on" value="{word}">{says}</button>')
-    acts.append('<button class="btn wide" type="button" data-sound hidden>Sound on my turn</button>')
+        acts.append(
+            html('<button class="btn wide" id="forced" form="f-forced" name="on" value="%s">%s</button>', word, says)
+        )
+    acts.append(SOUND)
     if is_seated and desk.status == "running" and not desk.is_away and not desk.setup.on_one_device:
-        acts.append('<button class="btn wide" form="f-leave">Leave, a bot plays on for me</button>')
+        acts.append(LEAVE)
     if is_seated and may_end(desk):
-        sure = '<button class="btn wide" form="f-end">Yes, end it: nobody wins</button>'  # no undo goes behind this
-        acts.append(f'<details class="sure"><summary class="btn wide">End the game …</summary>{sure}</details>')
+        acts.append(END)
     # Without an invitation only listed tables open their doors.
     watch = desk.invite or (f"/t/{desk.table}" if desk.setup.is_listed else "")
     if watch and desk.setup.may_watch and not desk.setup.on_one_device:
-        link = escape(watch)
-        acts.append(
-            f'<a class="btn wide" href="{link}" data-copy="{link}" data-said="Copied">Link for those who watch</a>'
-        )
+        look = html('<a class="btn wide" href="%s" data-copy="%s" data-said="Copied">', watch, watch)
+        acts.append(html("%sLink for those who watch</a>", look))
     if is_seated and desk.status == "running":
-        acts.append(f'<a class="btn wide" href="{base}/token">For programs</a>')
+        acts.append(html('<a class="btn wide" href="%s/token">For programs</a>', desk.base))
     acts.append(learning(desk.setup.game))
-    players = [f"<li>{escape(player_words(chair))}</li>" for chair in desk.chairs]
-    terms = [f"<li>{escape(sentence)}</li>" for sentence in agreed(desk.setup)]
-    return (
-        f'<details id="menu"><summary>Table and menu <small>{escape(desk.setup.title)}</small></summary>'
-        f'<div class="list" id="menu-inside">{"".join(acts)}</div>'
-        f'<h3>Players</h3><ul class="said">{"".join(players)}</ul>'
-        f'<h3>Agreed</h3><ul class="said">{"".join(terms)}</ul></details>'
+    return html(
+        '<details id="menu"><summary>Table and menu <small>%s</small></summary>'
+        '<div class="list" id="menu-inside">%s</div><h3>Players</h3><ul class="said">%s</ul><h3>Agreed'
+        '</h3><ul class="said">%s</ul></details>',
+        desk.setup.title,
+        join(acts),
+        items([player_words(chair) for chair in desk.chairs]),
+        items(agreed(desk.setup)),
     )
 
 
@@ -206,10 +234,10 @@ def may_end(desk: Desk) -> bool:
     return desk.status == "running" and (is_alone or any([chair.is_late for chair in desk.chairs]))
 
 
-def _forms(desk: Desk) -> str:
+def _forms(desk: Desk) -> Markup:
     """The forms whose buttons stand elsewhere: in the prompt, in the menu."""
     if desk.seat is None:
-        return ""
+        return NOTHING
     names = ["rematch"] if desk.status == "over" else ["forced", "leave", "move"]
     if desk.status == "running":
         names += ["hint"] if desk.can_ask else []
@@ -218,4 +246,4 @@ def _forms(desk: Desk) -> str:
         names += ["back"] if desk.is_away else []
         names += ["bot"] if any([chair.is_late for chair in desk.chairs]) else []
         names += ["end"] if may_end(desk) else []
-    return "".join([post(f"{desk.base}/{name}", "", form_id=f"f-{name}", ply=desk.ply) for name in names])
+    return join([post(f"{desk.base}/{name}", NOTHING, form_id=f"f-{name}", ply=desk.ply) for name in names])

@@ -4,30 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from html import escape
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlencode
 
 import orjson
 
 from paradoxa.games import GAMES
-from paradoxa.games.paradox_island.lessons import LESSONS
 from paradoxa.tables.desk import Desk, Entry, Me
 from paradoxa.web.advice import ask_button, hint_panel, shown
 from paradoxa.web.board import HERE, Board, Way, ways_of
-from paradoxa.web.facts import FACTS
-from paradoxa.web.games import BOARDS
-from paradoxa.web.layout import raw, render
+from paradoxa.web.layout import render
+from paradoxa.web.markup import NOTHING, Markup, html, join, trusted
 from paradoxa.web.post_forms import CSRF_FIELD
+from paradoxa.web.room import board_of, facts_of, web_room
 from paradoxa.web.sidebar import headline, scores, side
 from paradoxa.web.waiting import bot_choice, hand_over, waiting_room
 
+LEFT: Final = Markup('<aside class="side left" aria-label="Your board">')
+ASIDE_END: Final = Markup("</aside>")
+TABLE_END: Final = Markup("</section>")
+FORM_END: Final = Markup("</form>")
+MAIN_END: Final = Markup("</main>")
 LATEST: Final = 60  # sentences of the log in what the streams send
 Note = tuple[str, str]  # a clause, or "", and a sentence
 
 
-def table(desk: Desk, me: Me, picks: Sequence[str] = (), note: Note | None = None) -> str:
+def table(desk: Desk, me: Me, picks: Sequence[str] = (), note: Note | None = None) -> Markup:
     """The whole page of a table, for one reader."""
     game = desk.setup.game
     return render(
@@ -36,18 +39,19 @@ def table(desk: Desk, me: Me, picks: Sequence[str] = (), note: Note | None = Non
         heading=GAMES[game].title,
         about=desk.setup.title,
         game=game,
-        short=FACTS[game].short,
+        short=facts_of(game).short,
+        style=web_room(game).style,
         is_my_turn=desk.is_my_turn and desk.hand_over is None,
         has_menu=desk.hand_over is None and desk.status != "open",
-        sprite=raw(BOARDS[game].sprite()),
-        scripts=BOARDS[game].scripts,
-        main=raw(main(desk, picks, note, me.name)),
+        sprite=board_of(game).sprite(),
+        scripts=board_of(game).scripts,
+        main=main(desk, picks, note, me.name),
     )
 
 
-def fragment(desk: Desk, picks: Sequence[str] = (), note: Note | None = None) -> str:
+def fragment(desk: Desk, picks: Sequence[str] = (), note: Note | None = None) -> Markup:
     """The part of the page that changes, as the streams send it: of a long log its end, for the rest is there."""
-    return main(replace(desk, log=_end(desk.log)), picks, note)
+    return main(replace(desk, log=_end(desk.log)) if len(desk.log) > LATEST else desk, picks, note)
 
 
 def _end(log: tuple[Entry, ...]) -> tuple[Entry, ...]:
@@ -70,69 +74,87 @@ def title_of(desk: Desk) -> str:
     return f"Your turn · {game} · PARADOXA" if desk.is_my_turn else f"{desk.setup.title} · {game} · PARADOXA"
 
 
-def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") -> str:
+def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") -> Markup:
     """The main part: waiting room, privacy screen, or the game."""
     if desk.hand_over is not None:
-        return opening(desk, "room") + hand_over(desk, desk.hand_over) + "</main>"
+        return join([opening(desk, "room"), hand_over(desk, desk.hand_over), MAIN_END])
     if desk.status == "open":
-        return opening(desk, "room") + waiting_room(desk, name, note[1] if note else "") + "</main>"
-    board = BOARDS[desk.setup.game]
+        return join([opening(desk, "room"), waiting_room(desk, name, note[1] if note else ""), MAIN_END])
+    board = board_of(desk.setup.game)
     is_over = desk.status == "over"
     ways = ways_of(board, desk.view) if desk.seat is not None and not is_over else []
     if desk.view is None:
-        inside, panels = HERE, ""
+        inside, panels = HERE, NOTHING
     elif is_over:
         inside, panels = board.draw(desk, truth=desk.truth), board.panels(desk, truth=desk.truth)
     else:
         inside, panels = board.draw(desk, picks), board.panels(desk, picks)
     said = ending(desk) if is_over else prompt(desk, board, picks, note)
-    inside = inside.replace(HERE, said, 1)
-    form = ""
-    if desk.seat is not None and not is_over and board.has_forms:
-        form = board_form(desk, board, ways, picks, "")
-    elif desk.seat is not None and not is_over:
-        inside = board_form(desk, board, ways, picks, inside)
-    left, look = "", ""
+    form = board_form(desk, board, ways, picks) if desk.seat is not None and not is_over else NOTHING
+    left, look = NOTHING, ""
     if desk.view is not None:
         left = board.left(desk, truth=desk.truth if is_over else ())
         look = board.look(desk)
+    # The page is long: it is put together once, for every copy would cost as much as drawing some of it.
+    table_open = html('<section class="table %s" aria-label="Board">', facts_of(desk.setup.game).short)
+    parts = [opening(desk, f"play {look}".rstrip())]
+    if form and board.has_forms:
+        parts += [form, FORM_END]
     if left:
-        left = f'<aside class="side left" aria-label="Your board">{left}</aside>'
-    beside = side(desk, ways, hint_panel(desk) + panels, "side rt" if look else "side", has_log=board.has_log)
-    page = (
-        f"{opening(desk, f'play {look}'.rstrip())}{form}{left}"
-        f'<section class="table {FACTS[desk.setup.game].short}" aria-label="Board">{inside}</section>{beside}</main>'
+        parts += [LEFT, left, ASIDE_END]
+    parts.append(table_open)
+    if form and not board.has_forms:
+        parts += [form, *around(inside, said), FORM_END]
+    else:
+        parts += around(inside, said)
+    parts.append(TABLE_END)
+    parts += side(
+        desk, ways, [hint_panel(desk), panels], "side rt" if look else "side", tells_log_itself=board.tells_log_itself
     )
-    return shown(page, desk, ways)
+    parts.append(MAIN_END)
+    return shown(join(parts), desk, ways)
 
 
-def opening(desk: Desk, look: str) -> str:
+def around(inside: Markup, said: Markup) -> tuple[Markup, Markup, Markup]:
+    """The inside of the table with what is said in its place."""
+    at = str.find(inside, HERE)
+    return inside[:at], said, inside[at + len(HERE) :]
+
+
+def opening(desk: Desk, look: str) -> Markup:
     """The tag of the main part, with what the script wants to know."""
-    return (
-        f'<main id="desk" class="{look}" tabindex="-1" data-base="{escape(desk.base)}" data-ply="{desk.ply}" '
-        f'data-game="{desk.setup.game}">'
+    return html(
+        '<main id="desk" class="%s" tabindex="-1" data-base="%s" data-ply="%s" data-game="%s">',
+        look,
+        desk.base,
+        desk.ply,
+        desk.setup.game,
     )
 
 
 # --- the board as a form -----------------------------------------------------------------------
-def board_form(desk: Desk, board: Board, ways: Sequence[Way], picks: Sequence[str], inside: str) -> str:
-    """The board: every element is a button of this form, and the script gets the moves as paths."""
-    data = ""
+def board_form(desk: Desk, board: Board, ways: Sequence[Way], picks: Sequence[str]) -> Markup:
+    """The beginning of the board's form: every element is a button of it, and the script gets the moves as paths."""
+    data = NOTHING
     if ways:
         paths = [[" ".join(way.path), way.tag, 1] if way.is_hot else [" ".join(way.path), way.tag] for way in ways]
-        data = f" data-ways='{_data(paths)}' data-prompts='{_data(prompts(desk, board, ways))}'"
-        data += " data-any-order" if board.any_order else ""
-    return (
-        f'<form id="board" class="board" method="post" action="{escape(desk.base)}/click"{data}>{CSRF_FIELD}'
-        f'<input type="hidden" name="ply" value="{desk.ply}">'
-        f'<input type="hidden" name="picks" value="{escape(" ".join(picks))}">{inside}</form>'
+        order = " data-any-order" if board.any_order else ""
+        data = html(" data-ways='%s' data-prompts='%s'%s", _data(paths), _data(prompts(desk, board, ways)), order)
+    return html(
+        '<form id="board" class="board" method="post" action="%s/click"%s>%s'
+        '<input type="hidden" name="ply" value="%s"><input type="hidden" name="picks" value="%s">',
+        desk.base,
+        data,
+        CSRF_FIELD,
+        desk.ply,
+        " ".join(picks),
     )
 
 
-def _data(value: object) -> str:
+def _data(value: object) -> Markup:
     """JSON for an attribute in single quotes: double quotes would double its size."""
     text = orjson.dumps(value).decode()
-    return text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;")
+    return trusted(text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"))  # noqa: S704  # escaped
 
 
 def prompts(desk: Desk, board: Board, ways: Sequence[Way]) -> dict[str, object]:
@@ -160,96 +182,114 @@ def beginnings(ways: Sequence[Way], any_order: bool) -> list[tuple[str, ...]]:
 
 
 # --- the prompt --------------------------------------------------------------------------------
-def prompt(desk: Desk, board: Board, picks: Sequence[str], note: Note | None) -> str:
+def prompt(desk: Desk, board: Board, picks: Sequence[str], note: Note | None) -> Markup:
     """What is asked now, why something cannot be, and what else waits for an answer."""
     question, second = board.prompt(desk, picks) if desk.view is not None else ("The game begins", "")
     fewer = urlencode([("pick", pick) for pick in picks[:-1]])
-    back = escape(desk.base) + (f"?{fewer}" if fewer else "")
-    buttons = (
-        f'<a class="btn" id="take-back" href="{back}"{"" if picks else " hidden"}>Take back</a>'
-        if desk.seat is not None
-        else ""
-    )
+    back = desk.base + (f"?{fewer}" if fewer else "")
+    buttons = []
+    if desk.seat is not None:
+        hidden = "" if picks else " hidden"
+        buttons.append(html('<a class="btn" id="take-back" href="%s"%s>Take back</a>', back, hidden))
     if not desk.is_my_turn:  # nothing comes by itself without scripts
-        buttons += f'<noscript><a class="btn" href="{escape(desk.base)}">Look again</a></noscript>'
+        buttons.append(html('<noscript><a class="btn" href="%s">Look again</a></noscript>', desk.base))
     if desk.can_undo and not desk.is_away and not picks:
-        buttons += '<button class="btn" form="f-undo" id="undo">Undo my move</button>'
+        buttons.append(Markup('<button class="btn" form="f-undo" id="undo">Undo my move</button>'))
     if not picks:
-        buttons += ask_button(desk) + ("" if desk.can_undo else newcomer(desk))  # who has moved has found out
-    told = (
-        f'<div class="prompt" id="prompt" role="status" tabindex="-1"><p><span class="q">{escape(question)}</span>'
-        f'<span class="small">{escape(second)}</span></p>{buttons}{why(desk, note)}</div>'
+        buttons.append(ask_button(desk))
+        if not desk.can_undo:  # who has moved has found out
+            buttons.append(newcomer(desk))
+    told = html(
+        '<div class="prompt" id="prompt" role="status" tabindex="-1"><p><span class="q">%s</span>'
+        '<span class="small">%s</span></p>%s%s</div>',
+        question,
+        second,
+        join(buttons),
+        why(desk, note),
     )
     others = asks(desk)
-    return f'<div class="prompts">{others}{told}</div>' if others else told
+    return html('<div class="prompts">%s%s</div>', others, told) if others else told
 
 
-def newcomer(desk: Desk) -> str:
+def newcomer(desk: Desk) -> Markup:
     """The way to the lesson, until the first turn is over; a lesson itself has none."""
-    view: Any = desk.view
-    is_learning = desk.base.startswith("/learn")
-    if desk.setup.game not in LESSONS or is_learning or desk.seat is None or view is None or view.turn:
-        return ""
-    role = "host" if view.is_op else "captive"
-    return f'<a class="btn quiet" href="/learn/{desk.setup.game}/{role}">New here? Learn it</a>'
+    if desk.base.startswith("/learn") or desk.seat is None or desk.view is None:
+        return NOTHING
+    role = web_room(desk.setup.game).lesson_for(desk.view)
+    if not role:
+        return NOTHING
+    return html('<a class="btn quiet" href="/learn/%s/%s">New here? Learn it</a>', desk.setup.game, role)
 
 
-def why(desk: Desk, note: Note | None) -> str:
+def why(desk: Desk, note: Note | None) -> Markup:
     """The sentence that says why not, with the way to its rule; the script fills it too."""
     if note is None:
-        return '<div class="why" id="why" hidden></div>'
-    clause, sentence = escape(note[0]), escape(note[1])
+        return Markup('<div class="why" id="why" hidden></div>')
+    clause, sentence = note[0], note[1]
     link = (
-        f'<a class="btn quiet" href="/rules/{desk.setup.game}#{clause}" data-clause="{clause}">Rule {clause}</a>'
+        html(
+            '<a class="btn quiet" href="/rules/%s#%s" data-clause="%s">Rule %s</a>',
+            desk.setup.game,
+            clause,
+            clause,
+            clause,
+        )
         if clause
-        else ""
+        else NOTHING
     )
-    return f'<div class="why" id="why"><span>{sentence}</span>{link}</div>'
+    return html('<div class="why" id="why"><span>%s</span>%s</div>', sentence, link)
 
 
-def asks(desk: Desk) -> str:
+def asks(desk: Desk) -> Markup:
     """Questions about the table, not the game: undo, somebody who is late, a seat to take back."""
     if desk.seat is None:
-        return ""
+        return NOTHING
     found = []
     if desk.is_away:
-        found.append(("A bot plays for you.", '<button class="btn primary" form="f-back">Take my seat back</button>'))
+        found.append(
+            ("A bot plays for you.", Markup('<button class="btn primary" form="f-back">Take my seat back</button>'))
+        )
     if desk.undo_by is not None:
         who = desk.names[desk.undo_by]
         if desk.may_answer:
-            answer = (
+            answer = Markup(
                 '<button class="btn primary" form="f-undo-answer" name="allow" value="yes">Allow</button>'
                 '<button class="btn" form="f-undo-answer" name="allow" value="no">Refuse</button>'
             )
             found.append((f"{who} would like to take the last move back.", answer))
         elif desk.undo_by == desk.seat:
-            found.append(("You asked to take your move back; the others are to answer.", ""))
+            found.append(("You asked to take your move back; the others are to answer.", NOTHING))
         else:
-            found.append((f"{who} asks to take a move back.", ""))
+            found.append((f"{who} asks to take a move back.", NOTHING))
     late = [chair for chair in desk.chairs if chair.is_late]
     for chair in late:
-        button = f'<button class="btn" form="f-bot" name="seat" value="{chair.seat}">Put a bot in</button>'
+        button = html('<button class="btn" form="f-bot" name="seat" value="%s">Put a bot in</button>', chair.seat)
         choice = bot_choice(desk.setup.game, "f-bot", f"bot-{chair.seat}", f"For {chair.name}")
         found.append((f"{chair.name} has kept the table waiting for long.", choice + button))
     if late:
-        found[-1] = (found[-1][0], f'{found[-1][1]}<button class="btn" form="f-end">End the game</button>')
-    return "".join([f'<div class="prompt ask"><p>{escape(said)}</p>{buttons}</div>' for said, buttons in found])
+        found[-1] = (found[-1][0], html('%s<button class="btn" form="f-end">End the game</button>', found[-1][1]))
+    return join([html('<div class="prompt ask"><p>%s</p>%s</div>', said, buttons) for said, buttons in found])
 
 
-def ending(desk: Desk) -> str:
+def ending(desk: Desk) -> Markup:
     """How the game ended, and where one can go from here."""
-    table = escape(desk.table)
-    go = ""
+    table = desk.table
+    go = NOTHING
     if desk.rematch:
-        go = f'<a class="btn primary" href="/t/{escape(desk.rematch)}">To the new table</a>'
+        go = html('<a class="btn primary" href="/t/%s">To the new table</a>', desk.rematch)
     elif desk.seat is not None:
-        go = '<button class="btn primary" form="f-rematch">Rematch</button>'
+        go = Markup('<button class="btn primary" form="f-rematch">Rematch</button>')
     told = scores(desk) or desk.ending
     if any(desk.hints):
         asked = [f"{name} {count}" for name, count in zip(desk.names, desk.hints, strict=True) if count]
         told += f" Hints asked for: {', '.join(asked)}."
-    return (
-        f'<div class="prompt over" id="prompt" role="status" tabindex="-1"><p>{escape(headline(desk))}'
-        f'<span class="small">{escape(told)}</span></p>{go}<a class="btn" href="/t/{table}/replay">Replay</a>'
-        f'<a class="btn" href="/t/{table}/record" download>Download record</a></div>'
+    return html(
+        '<div class="prompt over" id="prompt" role="status" tabindex="-1"><p>%s<span class="small">%s'
+        '</span></p>%s<a class="btn" href="/t/%s/replay">Replay</a>'
+        '<a class="btn" href="/t/%s/record" download>Download record</a></div>',
+        headline(desk),
+        told,
+        go,
+        table,
+        table,
     )

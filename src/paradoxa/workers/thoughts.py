@@ -47,8 +47,10 @@ def chosen(maker: str, bot: str, game: str, view: View) -> bytes:
 def deduced(game: str, view: View, level: str, marks: Mapping[int, int], effort: int, before: Any) -> bytes:
     """What follows from a view, as a text; an empty one where the game or the seat has no deduction desk."""
     deduction = title_of(game).deduction
-    found = deduction.answer(view, level, marks, effort, before) if deduction is not None else None
-    return b"" if found is None else str(found.text()).encode()
+    if deduction is None:
+        return b""
+    found = deduction.answer(view, level, marks, effort, before)
+    return b"" if found is None else deduction.text(found).encode()
 
 
 def explained(maker: str, game: str, view: View, bot: str, seed: str, names: list[str], played: str) -> bytes:

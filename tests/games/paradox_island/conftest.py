@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from paradoxa.games.paradox_island.box.components import Character
-from paradoxa.games.paradox_island.knowledge import derived as sight
-from paradoxa.games.paradox_island.notation import possible as shape
+from paradoxa.games.paradox_island.knowledge import derived
+from paradoxa.games.paradox_island.notation import possible
 from paradoxa.games.paradox_island.rules import state
 
 
@@ -26,7 +26,7 @@ ROUND = tuple([_round(board) for board in TRUE])
 
 
 def _lay(boards: Sequence[Character]) -> None:
-    for module in (state, shape, sight):
+    for module in (state, possible, derived):
         module.BOARDS = tuple(boards)  # type: ignore[attr-defined]
 
 

@@ -181,7 +181,7 @@ def test_the_directions_of_a_push_and_of_the_adjacent_anomaly_are_told_but_not_o
 
 # --- what is public besides ------------------------------------------------------------------------
 @pytest.mark.clause("I-4.3")
-def test_meetings_wounds_scare_offs_and_mission_marks_are_public() -> None:
+def test_encounters_wounds_scare_offs_and_mission_marks_are_public() -> None:
     at = laid({"theseus": "d3", "bush": "d4", "achilles": "d4", "rock": "e4"}, d4="oracle", e4="lime")
     events = at.play("step E", "ask nothing", "step SE safely", "leave")
     for kind in (Met, Wounded, Counted, ScaredOff, Answered, LeftAlone):

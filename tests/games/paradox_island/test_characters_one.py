@@ -129,14 +129,14 @@ def test_granddeads_first_bonus_two_energy_when_two_others_meet_on_anybodys_turn
     assert made.options == ["use grapes", "use strawberry", "pass"]
     made.play("use strawberry")
     assert points(made, "granddead") == (0, 3)
-    assert made.options == ["use grapes", "pass"]  # the same meeting
+    assert made.options == ["use grapes", "pass"]  # the same encounter
     made.play("use grapes")
     assert points(made, "granddead") == (0, 5)
     assert made.told(Wounded) == [Wounded(3, BUSH, 1, 1)]
 
 
 @pytest.mark.clause("I-12.3")
-def test_granddeads_first_bonus_is_not_for_a_meeting_of_his_own_with_one_other() -> None:
+def test_granddeads_first_bonus_is_not_for_an_encounter_of_his_own_with_one_other() -> None:
     made = table(("granddead", "phil"), ("grapes", "lime"), places={"granddead": "c1", "bush": "b1"})
     made.play("step NE")
     assert made.kinds() == (0, "turn")

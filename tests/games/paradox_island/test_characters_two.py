@@ -116,7 +116,7 @@ def test_theseus_crosses_out_any_circled_square_on_his_turn() -> None:
 
 
 @pytest.mark.clause("I-12.17")
-def test_with_no_free_square_nothing_happens_and_other_peoples_meetings_give_none() -> None:
+def test_with_no_free_square_nothing_happens_and_other_peoples_encounters_give_none() -> None:
     made = theseus(theseus="d2", phil="d3")
     made.state.squares[0] = 0b11_11_11_01_01_01
     made.play("step E")

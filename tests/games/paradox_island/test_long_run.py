@@ -14,9 +14,9 @@ from paradoxa.games.paradox_island.game import GAME
 from paradoxa.games.paradox_island.notation.moves import Lay
 from paradoxa.games.paradox_island.rules.health import death_goal
 from paradoxa.games.paradox_island.rules.state import State
+from tests.lanes import Lane
 
 LIMIT = 50
-GAMES = 1080  # in all
 MOST_DECISIONS = 60  # of one turn, windows, returns and revivals included; random games have needed 31
 MOST_OPTIONS = 60
 KINDS = [(seats, op, island) for seats in (2, 3, 4) for op in range(seats) for island in ("random", "built")]
@@ -97,8 +97,8 @@ def check_points(state: State, piece: int) -> None:
 
 
 @pytest.mark.parametrize(("seats", "op", "island"), KINDS)
-def test_random_games_lose_nothing_and_end_in_time(seats: int, op: int, island: str) -> None:
-    for seed in range(GAMES // len(KINDS)):
+def test_random_games_lose_nothing_and_end_in_time(seats: int, op: int, island: str, lane: Lane) -> None:
+    for seed in range(lane.number(8, 60, 100)):  # of each of 18 kinds
         turn, count, land, last = -1, 0, None, None
         for state, decision in wander(seats, op, island, 1000 * seats + 100 * op + seed):
             check(state, land)

@@ -165,7 +165,7 @@ def test_in_ops_turn_the_wave_wounds_each_piece_once() -> None:
 
 
 @pytest.mark.clause("I-10.3", "I-9.49")
-def test_attack_and_meeting_count_together() -> None:
+def test_attack_and_encounter_count_together() -> None:
     at = hosted({"theseus": "c1", "rock": "c2", "wave": "NW"}, c1="lime", c2="snakes")
     at.play("attack theseus", "push theseus W", "stay")
     assert points(at, "theseus") == (3, 4)

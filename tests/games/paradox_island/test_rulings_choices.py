@@ -22,7 +22,7 @@ def pushed(captive: str, name: str, fruits: str = "", **more: str) -> Table:
     return at
 
 
-# --- ruling 14: OP decides after the meetings --------------------------------------------------
+# --- ruling 14: OP decides after the encounters ------------------------------------------------
 @pytest.mark.clause("I-9.14")
 @pytest.mark.parametrize("activates", [True, False])
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def pushed(captive: str, name: str, fruits: str = "", **more: str) -> Table:
         ("arrows", "NE", "snakes"),
     ],
 )
-def test_9_14_after_a_moving_anomaly_op_decides_when_the_meetings_are_over(
+def test_9_14_after_a_moving_anomaly_op_decides_when_the_encounters_are_over(
     effect: str, send: str, name: str, activates: bool
 ) -> None:
     island = {"d4": effect, "c4": name}

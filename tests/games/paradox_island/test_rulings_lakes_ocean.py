@@ -56,7 +56,7 @@ def test_9_19_who_lay_once_stands_on_coming_back_without_activating() -> None:
     assert (at.place("theseus"), lies(at, "theseus")) == ("d5", False)
 
 
-# --- ruling 20: meetings in a lake -------------------------------------------------------------
+# --- ruling 20: encounters in a lake -----------------------------------------------------------
 @pytest.mark.clause("I-9.20")
 @pytest.mark.parametrize(("space", "meets"), [("d3", False), ("d4", True), ("d5", False)])
 def test_9_20_captives_meet_only_on_the_same_space_of_a_lake(space: str, meets: bool) -> None:

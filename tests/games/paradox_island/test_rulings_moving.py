@@ -13,7 +13,7 @@ ROCK, BUSH = 1, 2
 DRY = {"d2": "camp-A", "d3": "oracle"}  # for pushes to the east: no lake under the Rock or the captive
 
 
-# --- ruling 7: name, mission, meetings, activation ---------------------------------------------
+# --- ruling 7: name, mission, encounters, activation -------------------------------------------
 @pytest.mark.clause("I-9.7")
 def test_9_7_an_arrival_is_named_counted_met_and_then_activated() -> None:
     at = scene({"d4": "snakes"}, {"schrodie": "d3", "hempel": "d4"}, bush="d4")
@@ -24,7 +24,7 @@ def test_9_7_an_arrival_is_named_counted_met_and_then_activated() -> None:
 
 
 @pytest.mark.clause("I-9.7")
-def test_9_7_who_dies_in_a_meeting_has_visited_the_space_but_does_not_activate_it() -> None:
+def test_9_7_who_dies_in_an_encounter_has_visited_the_space_but_does_not_activate_it() -> None:
     at = scene({"d4": "snakes"}, {"schrodie": "d3", "hempel": "g1"}, bush="d4", points={"schrodie": (1, 4)})
     events = at.play("step E")
     assert kinds(events) == ["Stepped", "Arrived", "Counted", "Met", "Wounded", "Died"]

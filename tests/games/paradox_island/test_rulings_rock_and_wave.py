@@ -115,7 +115,7 @@ def test_a_standing_captive_is_pushed_only_from_beside_its_own_space() -> None:
 
 # --- the Wave's limit ------------------------------------------------------------------------------
 @pytest.mark.clause("I-9.49")
-def test_in_ops_turn_the_wave_wounds_a_piece_once_attacks_and_meetings_together() -> None:
+def test_in_ops_turn_the_wave_wounds_a_piece_once_attacks_and_encounters_together() -> None:
     made = host(table(wave="S", places={"phil": "g4", "rock": "f4", "hempel": "d4", "theseus": "e2"}))
     made.play("attack phil")
     assert points(made, "phil") == (3, 4)
@@ -127,7 +127,7 @@ def test_in_ops_turn_the_wave_wounds_a_piece_once_attacks_and_meetings_together(
 
 
 @pytest.mark.clause("I-9.49")
-def test_a_meeting_with_the_wave_in_ops_turn_bars_its_attack() -> None:
+def test_an_encounter_with_the_wave_in_ops_turn_bars_its_attack() -> None:
     made = host(table(wave="S", places={"phil": "g4", "rock": "f4", "hempel": "d4", "theseus": "e2"}))
     made.play("push phil SE", "return", "stay")
     assert made.place("phil") == "g4"  # his starting fruit, beside the Wave

@@ -320,7 +320,7 @@ def test_fog_op_is_asked_after_every_step_whatever_the_space_and_a_lonely_carry_
 
 
 @pytest.mark.clause("I-9.79")
-def test_fog_a_carry_to_somebody_is_heard_by_the_meeting() -> None:
+def test_fog_a_carry_to_somebody_is_heard_by_the_encounter() -> None:
     made = host(table(places={"phil": "d1", "hempel": "a4", "theseus": "g1", "bush": "c4", "rock": "g3"}), "fog")
     made.play("bush SE")
     said = heard(made.play("through"), None)

@@ -9,7 +9,7 @@ from paradoxa.games.paradox_island.box.islands import NAME_WORDS, SAMPLE
 from paradoxa.games.paradox_island.box.pieces import BUSH, GRANDDEAD, HEMPEL, THESEUS, WAVE
 from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
 from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
-from paradoxa.games.paradox_island.rules import health as harm
+from paradoxa.games.paradox_island.rules import health
 from paradoxa.games.paradox_island.rules.bonus_events import Exchanged, FruitCleared, FruitCrossed
 from paradoxa.games.paradox_island.rules.events import Arrived, Lost, Met, Wounded
 from tests.games.paradox_island.boards import (
@@ -26,9 +26,9 @@ from tests.games.paradox_island.tables import Table, table
 
 def sun(monkeypatch: pytest.MonkeyPatch, character: int, *halves: bool) -> None:
     """Another box: other suns on a character's board."""
-    suns = [*harm.HALF]
+    suns = [*health.HALF]
     suns[character] = halves
-    monkeypatch.setattr(harm, "HALF", tuple(suns))
+    monkeypatch.setattr(health, "HALF", tuple(suns))
 
 
 # --- the windows -----------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ def test_the_refusal_window_opens_before_an_unsafe_knot_or_portal_only() -> None
 
 
 @pytest.mark.clause("I-9.58")
-def test_the_anomaly_window_opens_after_the_name_and_before_meetings() -> None:
+def test_the_anomaly_window_opens_after_the_name_and_before_encounters() -> None:
     made = table(("phil", "theseus"), ("orange", "lime"), places={"phil": "a1", "theseus": "a2", "rock": "c1"})
     made.play("step E")
     assert [NAME_WORDS[event.name] for event in made.told(Arrived)] == ["lose-energy"]
@@ -80,7 +80,7 @@ def test_the_anomaly_window_opens_after_the_name_and_before_meetings() -> None:
 
 
 @pytest.mark.clause("I-9.58")
-def test_the_meeting_window_opens_before_wounds() -> None:
+def test_the_encounter_window_opens_before_wounds() -> None:
     made = table(("phil", "granddead"), ("lime", "grapes"), places={"phil": "c1", "bush": "b1"})
     made.play("step NE")
     assert made.told(Met) == [Met(3, (BUSH,))]

@@ -251,7 +251,7 @@ def test_the_place_of_the_first_fruit_is_known_and_the_twins_is_not() -> None:
 
 
 @pytest.mark.clause("I-9.70")
-def test_granddeads_points_go_to_the_piece_that_had_no_part_in_the_meeting() -> None:
+def test_granddeads_points_go_to_the_piece_that_had_no_part_in_the_encounter() -> None:
     made = pair("granddead", ("grapes", "banana"), granddead="c1", bush="b1")
     weaken(made, "twin", 0, 2)
     made.play("piece granddead", "step NE")

@@ -17,7 +17,7 @@ import pytest
 from paradoxa.core import CHANCE
 from paradoxa.core.events import Event, redact
 from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
-from paradoxa.games.perfect_moment.rules import memory as minds
+from paradoxa.games.perfect_moment.rules import memory
 from paradoxa.games.perfect_moment.rules.state import State
 from tests.games.perfect_moment.alone import alone
 from tests.games.perfect_moment.table import GAME, at, load
@@ -83,7 +83,7 @@ def looks(state: State, viewer: int) -> PerfectMomentView:
 @pytest.mark.clause("T-8.3", "T-8.4", "T-8.5", "T-8.6", "T-9.30", "T-9.37", "T-9.38", "T-9.48")
 @pytest.mark.parametrize("name", STARTS)
 def test_a_mind_is_exactly_what_a_perfect_memory_holds_possible(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(minds, "MOST", 10**9)
+    monkeypatch.setattr(memory, "MOST", 10**9)
     met: Counter[str] = Counter()
     for number in range(2):
         state = load(STARTS[name])
@@ -111,7 +111,7 @@ def test_a_mind_is_exactly_what_a_perfect_memory_holds_possible(name: str, monke
 @pytest.mark.parametrize("seats", [1, 2])
 def test_minds_stay_exact_through_the_late_game(seats: int, colours: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """From whatever a whole random game has left in memory, as soon as few worlds are left."""
-    monkeypatch.setattr(minds, "MOST", 10**9)
+    monkeypatch.setattr(memory, "MOST", 10**9)
     compared = 0
     for number in range(40):
         position = late(seats, colours, f"late {number}")

@@ -17,7 +17,7 @@ from paradoxa.core import CHANCE
 from paradoxa.games.perfect_moment.box.components import Card
 from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
 from paradoxa.games.perfect_moment.notation import possible
-from paradoxa.games.perfect_moment.rules import memory as minds
+from paradoxa.games.perfect_moment.rules import memory
 from paradoxa.games.perfect_moment.rules.memory import Mind
 from paradoxa.games.perfect_moment.rules.state import State
 from tests.games.paradominetor.enumeration import critical
@@ -191,16 +191,16 @@ def true_way(mind: Mind, state: State) -> bool:
 @pytest.mark.clause("T-8.7")
 @pytest.mark.parametrize("most", [3, 8])
 def test_a_mind_that_forgets_still_holds_the_truth_and_the_law(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(minds, "MOST", most)
+    monkeypatch.setattr(memory, "MOST", most)
     forgotten = 0
-    forget = minds._forget
+    forget = memory._forget
 
     def counted(cards: tuple[Card, ...], ways: set[tuple[int, ...]]) -> tuple[tuple[Card, ...], set[tuple[int, ...]]]:
         nonlocal forgotten
         forgotten += 1
         return forget(cards, ways)
 
-    monkeypatch.setattr(minds, "_forget", counted)
+    monkeypatch.setattr(memory, "_forget", counted)
     rng = Random(most)
     for seed in range(4):
         for ply in wander(seed, {"colours": ("ykp", "kpg")[seed % 2]}, seats=1 + seed // 2):
@@ -217,7 +217,7 @@ def test_the_vaguest_card_is_forgotten_first(monkeypatch: pytest.MonkeyPatch) ->
     lines = (*POETRY, "1 return ymg", "1 return kcr")
     whole = GAME.view(after(GUN_THEN_POETRY, *lines), 0).mine
     spread = {card.name: len(spots) for card, spots in whole.spots().items()}
-    monkeypatch.setattr(minds, "MOST", len(whole.ways) - 1)
+    monkeypatch.setattr(memory, "MOST", len(whole.ways) - 1)
     short = GAME.view(after(GUN_THEN_POETRY, *lines), 0).mine
     (gone,) = set(whole.cards) - set(short.cards)
     assert spread[gone.name] == max(spread.values())
@@ -226,7 +226,7 @@ def test_the_vaguest_card_is_forgotten_first(monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.clause("T-8.7")
 def test_six_hundred_ways_are_kept() -> None:
-    assert minds.MOST == 600
+    assert memory.MOST == 600
     most = 0
     for seed in range(6):
         rng = Random(seed)

@@ -16,8 +16,8 @@ from paradoxa.games.perfect_moment.knowledge import view as views
 from paradoxa.games.perfect_moment.knowledge import worlds
 from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
 from paradoxa.games.perfect_moment.notation import moves, position
-from paradoxa.games.perfect_moment.rules import cards as handling
 from paradoxa.games.perfect_moment.rules import sequence
+from paradoxa.games.perfect_moment.rules.cards import outcome
 from paradoxa.games.perfect_moment.rules.state import State
 
 
@@ -69,7 +69,7 @@ class PerfectMoment(StackGame[State, PerfectMomentView]):
     def with_bots(self, seats: int) -> dict[str, str]:
         return {"start": "coin"} if seats == 2 else {}  # T-9.9: a bot would always be ready first
 
-    outcome = staticmethod(handling.outcome)
+    outcome = staticmethod(outcome)
     view = staticmethod(views.view)
     determinize = staticmethod(worlds.determinize)
     why_not = staticmethod(words.why_not)

@@ -38,7 +38,7 @@ class Option:
         self.effort = 0  # positions looked at
 
 
-class Outlook:
+class Lookahead:
     """A view being thought about."""
 
     def __init__(self, view: AntinomyView, worlds: Sequence[tuple[int, float]], limit: Limit) -> None:

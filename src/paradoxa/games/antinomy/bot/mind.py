@@ -13,7 +13,7 @@ from paradoxa.core import CHANCE, Game
 from paradoxa.games import GAMES
 from paradoxa.games.antinomy.bot.belief import beliefs, dimmed, likelihood
 from paradoxa.games.antinomy.bot.limit import BLOCK, ENDLESS, Limit
-from paradoxa.games.antinomy.bot.lookahead import Outlook
+from paradoxa.games.antinomy.bot.lookahead import Lookahead
 from paradoxa.games.antinomy.bot.worth import share
 from paradoxa.games.antinomy.box.components import CARDS, cards_in, mask_of
 from paradoxa.games.antinomy.knowledge import AntinomyView
@@ -67,9 +67,9 @@ class AntinomyMind:
         assert seen.seat is not None
         rival = 1 - seen.seat
         believed = beliefs(seen)
-        outlook = Outlook(seen, [(world.hands[rival], world.share) for world in believed], limit)
-        outlook.look()
-        spent = sum([option.effort for option in outlook.options])
+        lookahead = Lookahead(seen, [(world.hands[rival], world.share) for world in believed], limit)
+        lookahead.look()
+        spent = sum([option.effort for option in lookahead.options])
         game = GAMES["antinomy"]
         worlds = [
             Imagined(
@@ -77,14 +77,14 @@ class AntinomyMind:
                     replace(seen, known=tuple([cards_in(hand) for hand in world.hands]), hidden=(0, 0)), Random(0)
                 ),
                 world.share,
-                {option.move: option.by_world[place] for option in outlook.options},
+                {option.move: option.by_world[place] for option in lookahead.options},
             )
             for place, world in enumerate(believed)
         ]
         return Thought(
-            tuple([Choice(option.move, option.value, option.effort / spent) for option in outlook.options]),
+            tuple([Choice(option.move, option.value, option.effort / spent) for option in lookahead.options]),
             tuple(worlds),
-            f"{outlook.effort():,} positions, {_turns(outlook.depth)} ahead, {_counted(len(worlds))}",
+            f"{lookahead.effort():,} positions, {_turns(lookahead.depth)} ahead, {_counted(len(worlds))}",
             is_exact=True,
         )
 

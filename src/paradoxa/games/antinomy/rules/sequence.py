@@ -20,7 +20,6 @@ from paradoxa.games.antinomy.box.components import (
     BEHIND,
     CARDS,
     CLOSEST,
-    CRYSTALS,
     EXTENDS,
     GOAL,
     HANDS,
@@ -60,9 +59,7 @@ from paradoxa.games.antinomy.rules.state import State
 
 def set_up(may_decline: bool) -> State:
     """A game before the deal."""
-    return State(
-        [], [0] * 4, [0] * 4, [], [-1, -1], [0, 0], CRYSTALS - 1, None, 0, 0, 0, [(), ()], may_decline, [DEALING]
-    )
+    return State(may_decline, [DEALING])
 
 
 class Dealing(Chances[State]):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from paradoxa.core.stack import Frame, Slotted
-from paradoxa.games.antinomy.box.components import EXTENDS, Card, Hand
+from paradoxa.core.stack import Frame, Slotted, mypyc_attr
+from paradoxa.games.antinomy.box.components import CRYSTALS, EXTENDS, Card, Hand
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that a copy need not be initialised first
 class State(Slotted):
     """The true position; `colours` and `icons` follow from `row`.
 
@@ -33,35 +34,19 @@ class State(Slotted):
         "turn",
     )
 
-    def __init__(
-        self,
-        row: list[Card],
-        colours: list[int],
-        icons: list[int],
-        hands: list[Hand],
-        at: list[int],
-        crystals: list[int],
-        pool: int,
-        codex: Card | None,
-        covered: int,
-        turn: int,
-        known: int,
-        silent: list[tuple[int, ...]],
-        may_decline: bool,
-        stack: list[Frame[State]],
-    ) -> None:
-        self.row = row
-        self.colours = colours  # spaces of each colour, as bit masks
-        self.icons = icons
-        self.hands = hands
-        self.at = at  # space of each sorcerer, -1 before it is placed
-        self.crystals = crystals
-        self.pool = pool  # crystals nobody has; the tenth lies on the codex
-        self.codex = codex
-        self.covered = covered
-        self.turn = turn  # moves made so far
-        self.known = known
-        self.silent = silent
+    def __init__(self, may_decline: bool, stack: list[Frame[State]]) -> None:
+        self.row: list[Card] = []
+        self.colours = [0] * 4  # spaces of each colour, as bit masks
+        self.icons = [0] * 4
+        self.hands: list[Hand] = []
+        self.at = [-1, -1]  # space of each sorcerer, -1 before it is placed
+        self.crystals = [0, 0]
+        self.pool = CRYSTALS - 1  # crystals nobody has; the tenth lies on the codex
+        self.codex: Card | None = None
+        self.covered = 0
+        self.turn = 0  # moves made so far
+        self.known = 0
+        self.silent: list[tuple[int, ...]] = [(), ()]
         self.may_decline = may_decline
         self.stack = stack
 
@@ -72,22 +57,22 @@ class State(Slotted):
 
     def copy(self) -> State:
         """An independent twin."""
-        return State(
-            self.row[:],
-            self.colours[:],
-            self.icons[:],
-            self.hands[:],
-            self.at[:],
-            self.crystals[:],
-            self.pool,
-            self.codex,
-            self.covered,
-            self.turn,
-            self.known,
-            self.silent[:],
-            self.may_decline,
-            self.stack[:],
-        )
+        twin = State.__new__(State)
+        twin.row = self.row[:]
+        twin.colours = self.colours[:]
+        twin.icons = self.icons[:]
+        twin.hands = self.hands[:]
+        twin.at = self.at[:]
+        twin.crystals = self.crystals[:]
+        twin.pool = self.pool
+        twin.codex = self.codex
+        twin.covered = self.covered
+        twin.turn = self.turn
+        twin.known = self.known
+        twin.silent = self.silent[:]
+        twin.may_decline = self.may_decline
+        twin.stack = self.stack[:]
+        return twin
 
     def lay(self, row: list[Card]) -> None:
         """Put a whole row down."""

@@ -1,1 +1,29 @@
-"""Antinomy: its board in the browser."""
+"""Antinomy in the browser."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paradoxa.games.antinomy.web.art import ART as ART
+from paradoxa.games.antinomy.web.board import ANTINOMY
+from paradoxa.web.board import Board
+from paradoxa.web.room import Facts
+
+BOARD: Final[Board] = ANTINOMY
+FACTS: Final = Facts(
+    "ant",
+    20,
+    "ring",
+    "#3b2a5e",
+    "A duel on a row of time. Step ahead by number, leap back by likeness, make three of a kind.",
+    "Antinomy was designed by John Baluci and published by Button Shy in 2019.",
+    "Who starts?",
+    2,
+    accent="var(--purple)",
+)
+STYLE: Final = ("antinomy.css",)
+
+
+def score_words(points: int) -> str:
+    """An outcome's points as a person says them."""
+    return f"{points} crystal{'' if points == 1 else 's'}"

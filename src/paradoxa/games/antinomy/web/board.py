@@ -25,6 +25,7 @@ from paradoxa.games.antinomy.web.continuum import COUNTS, Drawing
 from paradoxa.games.antinomy.web.relics import SPRITE, listed, title
 from paradoxa.tables.desk import Desk
 from paradoxa.web.board import Board, PlainBoard, Way, clicks_of
+from paradoxa.web.markup import Markup
 
 
 # --- moves as clicks ---------------------------------------------------------------------------
@@ -175,7 +176,7 @@ class AntinomyBoard(PlainBoard):
 
     any_order = False
 
-    def sprite(self) -> str:
+    def sprite(self) -> Markup:
         return SPRITE
 
     def ways(self, view: Any) -> list[Way]:
@@ -183,13 +184,13 @@ class AntinomyBoard(PlainBoard):
 
     def draw(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
-    ) -> str:
+    ) -> Markup:
         is_live = desk.seat is not None and desk.status == "running" and view is None
         return Drawing(desk, view, truth, clicks_of(self, desk, picks, is_live)).table()
 
     def panels(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
-    ) -> str:
+    ) -> Markup:
         return Drawing(desk, view, truth).knowledge()
 
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:

@@ -79,7 +79,7 @@ def length_mark(length: int, others: int) -> int:
     return min(5, length) * 6 + FEW[others]
 
 
-class Sight:
+class Features:
     """What a seat counts: which tiles are still out, in other hands, as far as it can tell."""
 
     __slots__ = (

@@ -1,4 +1,4 @@
-"""Paradominetor: numbers behind the rules of thumb, in hundredths of a half point; `table` says what they stand for.
+"""Paradominetor: numbers behind the rules of thumb, in hundredths of a half point; `playout` says what they stand for.
 
 They were fitted to games that these rules of thumb played against themselves, against the greedy bot and against
 chance: first by averages over many games, then step by step, keeping each change that won more points than before.

@@ -1,8 +1,8 @@
 """Paradominetor: what long practice says about a move at a glance, from what a seat knows.
 
 Two small networks, one for passes, one for plays, trained on millions of games (docs/bots.md). Their numbers are in
-`instinct.json`, by size of table. Each mark of a move (`sight`) is a row of numbers: rows are added up, go through two
-short layers, and come out as points ahead of the others' mean and as the share of victory.
+`instinct.json`, by size of table. Each mark of a move (`features`) is a row of numbers: rows are added up, go through
+two short layers, and come out as points ahead of the others' mean and as the share of victory.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from struct import pack, unpack
 from typing import Final
 
 from paradoxa.core import Move
-from paradoxa.games.paradominetor.bot.features import PASS_MARKS, PLAY_MARKS, Sight, pass_marks
+from paradoxa.games.paradominetor.bot.features import PASS_MARKS, PLAY_MARKS, Features, pass_marks
 from paradoxa.games.paradominetor.knowledge.view import ParadominetorView
 from paradoxa.games.paradominetor.notation.moves import Pass, Play
 
@@ -94,11 +94,11 @@ def marked(view: ParadominetorView) -> list[list[int]]:
     assert view.decision is not None
     options: list[Move] = list(view.decision.options)
     found: list[list[int]] = []
-    sight = Sight(view) if view.kind == "play" else None
+    features = Features(view) if view.kind == "play" else None
     for move in options:
-        if sight is not None:
+        if features is not None:
             assert isinstance(move, Play)
-            found.append(sight.marks(move))
+            found.append(features.marks(move))
         else:
             assert isinstance(move, Pass)
             found.append(pass_marks(view, move))

@@ -60,7 +60,7 @@ class ParadominetorGuide(Guide[Any, ParadominetorView]):
 
 def judge(view: ParadominetorView) -> list[float]:
     """What the options are worth by practice."""
-    return [worth.outlook(ahead, victory, view.seats) for ahead, victory in instinct(view.seats).answers(view)]
+    return [worth.expected(ahead, victory, view.seats) for ahead, victory in instinct(view.seats).answers(view)]
 
 
 class Contest:

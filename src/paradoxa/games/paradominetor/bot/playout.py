@@ -67,7 +67,7 @@ class Numbers:
         self.leader = leader  # what it is worth to lead, by stage
 
 
-class Table:
+class Playout:
     """The hands of a world and the trick that lies open; tiles are put on it until it is looked at."""
 
     __slots__ = (
@@ -119,7 +119,7 @@ class Table:
                 self.lay(play.tile, -1 if play.declared is None else play.declared)
 
     @classmethod
-    def at_first(cls, state: State) -> Table:
+    def at_first(cls, state: State) -> Playout:
         """The table of a game under way as it was before the first tile was played."""
         begun = state.copy()
         held = begun.held

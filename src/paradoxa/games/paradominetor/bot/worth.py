@@ -7,7 +7,7 @@ from math import exp
 from typing import Final
 
 from paradoxa.core import CHANCE, Decision, Seat
-from paradoxa.games.paradominetor.bot.playout import BLACK_KIND, FITTED, KIND, Table
+from paradoxa.games.paradominetor.bot.playout import BLACK_KIND, FITTED, KIND, Playout
 from paradoxa.games.paradominetor.box.components import BLACK, ROW, TRICKS, Tile
 from paradoxa.games.paradominetor.notation.moves import LEAD_BLACK, LEADS, PLAY, Pass, PassOptions, Play, pass_of
 from paradoxa.games.paradominetor.rules.sequence import LEADING, PASSING, PLAYING, hand_over, neighbour
@@ -41,7 +41,7 @@ def result(points: Sequence[int], winners: Sequence[Seat]) -> list[float]:
     return [POINTS * share + (part if seat in winners else 0.0) for seat, share in enumerate(hopes(points))]
 
 
-def outlook(ahead: float, victory: float, seats: int) -> float:
+def expected(ahead: float, victory: float, seats: int) -> float:
     """The same for an end that is only expected: halves ahead of the others' mean, and the share of victory."""
     return (1.0 - POINTS) * victory + POINTS * (1.0 / seats + SLOPE * ahead)
 
@@ -53,16 +53,16 @@ def worth(state: State) -> list[float]:
     """
     if state.stack and (state.stack[-1] is PASSING or state.stack[-1] is LEADING):
         pass_on(state)
-    table = Table(state)
-    if table.fronts:
-        table.finish_trick()
-    if not table.left:
-        return _ended(table)
-    first = hopes([table.points[seat] + table.hopes(seat) for seat in range(table.seats)])
-    table.finish_trick()
-    if not table.left:
-        return _ended(table)
-    second = hopes([table.points[seat] + table.hopes(seat) for seat in range(table.seats)])
+    playout = Playout(state)
+    if playout.fronts:
+        playout.finish_trick()
+    if not playout.left:
+        return _ended(playout)
+    first = hopes([playout.points[seat] + playout.hopes(seat) for seat in range(playout.seats)])
+    playout.finish_trick()
+    if not playout.left:
+        return _ended(playout)
+    second = hopes([playout.points[seat] + playout.hopes(seat) for seat in range(playout.seats)])
     return [(before + after) / 2 for before, after in zip(first, second, strict=True)]
 
 
@@ -76,23 +76,23 @@ def play_on(state: State, seat: Seat) -> None:
         seal(state, -1)
         state.stack[-1] = PLAYING[state.leaders[0]]
         hand_over(state, None)
-    table = Table(state.copy())
+    playout = Playout(state.copy())
     while state.stack:
-        who = (state.leaders[-1] + len(table.fronts)) % table.seats
+        who = (state.leaders[-1] + len(playout.fronts)) % playout.seats
         if who == seat:
             return
-        tile, declared = table.choose(who)
-        table.take(who, tile)
-        table.lay(tile, declared)
+        tile, declared = playout.choose(who)
+        playout.take(who, tile)
+        playout.lay(tile, declared)
         PLAYING[who].answer(state, who, PLAY[tile] if declared < 0 else LEAD_BLACK[declared], None)
-        if len(table.fronts) == table.seats:
-            table.end_trick()
+        if len(playout.fronts) == playout.seats:
+            playout.end_trick()
 
 
-def _ended(table: Table) -> list[float]:
-    keys = [2 * TRICKS * points - halves for points, halves in zip(table.points, table.half_tricks, strict=True)]
+def _ended(playout: Playout) -> list[float]:
+    keys = [2 * TRICKS * points - halves for points, halves in zip(playout.points, playout.half_tricks, strict=True)]
     best = max(keys)
-    return result(table.points, [seat for seat, key in enumerate(keys) if key == best])
+    return result(playout.points, [seat for seat, key in enumerate(keys) if key == best])
 
 
 # --- the pass --------------------------------------------------------------------------------------
@@ -150,8 +150,8 @@ def promise(state: State, decision: Decision) -> list[float]:
             past, present, future = move.tiles
             found.append(-values[past] - values[present] - values[future])
         return found
-    table = Table(state)
-    return [table.promise(seat, move) for move in decision.options if isinstance(move, Play)]
+    playout = Playout(state)
+    return [playout.promise(seat, move) for move in decision.options if isinstance(move, Play)]
 
 
 def shares(promised: list[float], warmth: float = WARMTH) -> list[float]:
@@ -168,12 +168,12 @@ def plausibility(state: State, seat: Seat, trust: float = TRUST) -> float:
     if None in state.passed:
         return 1.0
     seats = state.seats
-    table = Table.at_first(state)
-    loss = _loss_of_pass(state, seat, table.held)
+    playout = Playout.at_first(state)
+    loss = _loss_of_pass(state, seat, playout.held)
     place = 0
     last = len(state.plays)
     for leader in state.leaders:
-        table.leader = leader
+        playout.leader = leader
         for step in range(seats):
             if place == last:
                 break
@@ -183,14 +183,14 @@ def plausibility(state: State, seat: Seat, trust: float = TRUST) -> float:
             if who >= seats:
                 who -= seats
             if who != seat:
-                table.choose(who)
-                missed = table.promised - table.promise(who, play)
+                playout.choose(who)
+                missed = playout.promised - playout.promise(who, play)
                 loss += min(missed, MOST_MISSED)
-            table.take(who, play.tile)
-            table.lay(play.tile, -1 if play.declared is None else play.declared)
+            playout.take(who, play.tile)
+            playout.lay(play.tile, -1 if play.declared is None else play.declared)
         else:
-            table.left -= 1
-            table.clear()
+            playout.left -= 1
+            playout.clear()
     return exp(-trust * loss)
 
 

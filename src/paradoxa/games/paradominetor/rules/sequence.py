@@ -60,21 +60,7 @@ from paradoxa.games.paradominetor.rules.state import State
 
 def set_up(seats: int, colours: tuple[int, ...], passes_right: bool) -> State:
     """A game before the deal."""
-    return State(
-        seats,
-        colours,
-        passes_right,
-        [0] * (ROW * seats),
-        (None,) * seats,
-        (),
-        [],
-        (),
-        -1,
-        0,
-        [0] * seats,
-        0,
-        [DEALING],
-    )
+    return State(seats, colours, passes_right, [DEALING])
 
 
 def neighbour(seat: Seat, seats: int, passes_right: bool) -> Seat:

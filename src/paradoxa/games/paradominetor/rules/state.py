@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from paradoxa.core import Seat
-from paradoxa.core.stack import Frame, Slotted
+from paradoxa.core.stack import Frame, Slotted, mypyc_attr
+from paradoxa.games.paradominetor.box.components import ROW
 from paradoxa.games.paradominetor.notation.moves import Pass, Play
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that a copy need not be initialised first
 class State(Slotted):
     """The true position; what stands behind `plays` follows from it, and is kept for speed."""
 
@@ -28,34 +30,19 @@ class State(Slotted):
         "voids",
     )
 
-    def __init__(
-        self,
-        seats: int,
-        colours: tuple[int, ...],
-        passes_right: bool,
-        held: list[int],
-        passed: tuple[Pass | None, ...],
-        leaders: tuple[Seat, ...],
-        plays: list[Play],
-        scores: tuple[tuple[int, ...], ...],
-        lead_colour: int,
-        on_table: int,
-        voids: list[int],
-        turned: int,
-        stack: list[Frame[State]],
-    ) -> None:
+    def __init__(self, seats: int, colours: tuple[int, ...], passes_right: bool, stack: list[Frame[State]]) -> None:
         self.seats = seats
         self.colours = colours
         self.passes_right = passes_right
-        self.held = held  # by seat: five bit masks of tiles, one of each colour, and the number of blacks
-        self.passed = passed
-        self.leaders = leaders  # of each trick so far, the open one included
-        self.plays = plays  # all tiles played, in order
-        self.scores = scores  # of each finished trick, in halves per seat
-        self.lead_colour = lead_colour
-        self.on_table = on_table  # the colours one must follow, as a bit mask
-        self.voids = voids  # colours each seat has shown not to hold, as bit masks
-        self.turned = turned  # plays whose time was turned over, as a bit mask
+        self.held = [0] * (ROW * seats)  # by seat: a bit mask of tiles for each colour, and the number of blacks
+        self.passed: tuple[Pass | None, ...] = (None,) * seats
+        self.leaders: tuple[Seat, ...] = ()  # of each trick so far, the open one included
+        self.plays: list[Play] = []  # all tiles played, in order
+        self.scores: tuple[tuple[int, ...], ...] = ()  # of each finished trick, in halves per seat
+        self.lead_colour = -1
+        self.on_table = 0  # the colours one must follow, as a bit mask
+        self.voids = [0] * seats  # colours each seat has shown not to hold, as bit masks
+        self.turned = 0  # plays whose time was turned over, as a bit mask
         self.stack = stack
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -65,21 +52,21 @@ class State(Slotted):
 
     def copy(self) -> State:
         """An independent twin."""
-        return State(
-            self.seats,
-            self.colours,
-            self.passes_right,
-            self.held[:],
-            self.passed,
-            self.leaders,
-            self.plays[:],
-            self.scores,
-            self.lead_colour,
-            self.on_table,
-            self.voids[:],
-            self.turned,
-            self.stack[:],
-        )
+        twin = State.__new__(State)
+        twin.seats = self.seats
+        twin.colours = self.colours
+        twin.passes_right = self.passes_right
+        twin.held = self.held[:]
+        twin.passed = self.passed
+        twin.leaders = self.leaders
+        twin.plays = self.plays[:]
+        twin.scores = self.scores
+        twin.lead_colour = self.lead_colour
+        twin.on_table = self.on_table
+        twin.voids = self.voids[:]
+        twin.turned = self.turned
+        twin.stack = self.stack[:]
+        return twin
 
     @property
     def turn(self) -> int:

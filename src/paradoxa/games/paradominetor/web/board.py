@@ -12,14 +12,14 @@ from paradoxa.games.paradominetor import words
 from paradoxa.games.paradominetor.box.components import BLACK_TILE, COLOUR_NAMES, TIME_NAMES, Tile
 from paradoxa.games.paradominetor.knowledge.view import Front, ParadominetorView
 from paradoxa.games.paradominetor.notation.moves import LEAD_BLACK, PLAY, PassOptions, Play, pass_of
-from paradoxa.games.paradominetor.web import hands
-from paradoxa.games.paradominetor.web import panels as scores
+from paradoxa.games.paradominetor.web import hands, panels
 from paradoxa.games.paradominetor.web.hands import COLOUR_KEY, KEY
 from paradoxa.games.paradominetor.web.ring import Ring, waiting
 from paradoxa.games.paradominetor.web.tiles import SPRITE
 from paradoxa.games.paradominetor.web.tricks import scene, standing
 from paradoxa.tables.desk import Desk
 from paradoxa.web.board import HERE, Board, PlainBoard, Way, clicks_of
+from paradoxa.web.markup import NOTHING, Markup, html
 
 TILE_OF: Final = {key: tile for tile, key in KEY.items()}
 COLOUR_OF: Final = {key: colour for colour, key in enumerate(COLOUR_KEY)}
@@ -65,7 +65,7 @@ class ParadominetorBoard(PlainBoard):
 
     any_order: bool = True
 
-    def sprite(self) -> str:
+    def sprite(self) -> Markup:
         return SPRITE
 
     def ways(self, view: ParadominetorView) -> list[Way]:
@@ -84,10 +84,10 @@ class ParadominetorBoard(PlainBoard):
 
     def draw(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
-    ) -> str:
+    ) -> Markup:
         shown = scene(desk, view, truth)
         if shown is None:
-            return f"{waiting(desk)}{HERE}"
+            return html("%s%s", waiting(desk), HERE)
         is_live = view is None and desk.seat is not None and desk.status == "running" and not desk.is_away
         if shown.truth:
             below = hands.all_open(shown)
@@ -95,13 +95,13 @@ class ParadominetorBoard(PlainBoard):
             below = hands.backs(shown)
         else:
             below = hands.own(shown, clicks_of(self, desk, picks, is_live))
-        return f"{Ring(desk, shown).draw()}{HERE}{below}"
+        return html("%s%s%s", Ring(desk, shown).draw(), HERE, below)
 
     def panels(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
-    ) -> str:
+    ) -> Markup:
         shown = scene(desk, view, truth)
-        return scores.panels(shown, desk.setup.has_history) if shown is not None else ""
+        return panels.panels(shown, desk.setup.has_history) if shown is not None else NOTHING
 
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:
         """What is asked now, as plain text: names in it are not escaped."""

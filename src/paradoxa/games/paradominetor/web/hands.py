@@ -16,21 +16,25 @@ from paradoxa.games.paradominetor.box.components import (
 from paradoxa.games.paradominetor.web.tiles import BACK, FACE, GONE, LABELS, SIGIL, TITLE, tile_of
 from paradoxa.games.paradominetor.web.tricks import Scene, black_name
 from paradoxa.web.board import Clicks, element
+from paradoxa.web.markup import NOTHING, Markup, html, join
 
 KEY: Final = {tile: f"hand-{tile.name}" for tile in TILE.values()}
 COLOUR_KEY: Final = tuple([f"colour-{letter}" for letter in COLOURS])
 DECLARE: Final = tuple(
-    [f'<span class="dc">{SIGIL[colour]}<span>{COLOUR_NAMES[colour]}</span></span>' for colour in range(len(COLOURS))]
+    [
+        html('<span class="dc">%s<span>%s</span></span>', SIGIL[colour], COLOUR_NAMES[colour])
+        for colour in range(len(COLOURS))
+    ]
 )
 
 
-def own(scene: Scene, clicks: Clicks) -> str:
+def own(scene: Scene, clicks: Clicks) -> Markup:
     """Three rows by time with five places each; a place never moves, and a tile played leaves it empty."""
     view = scene.view
     played = [tile_of(front) for trick in view.tricks for front in trick.fronts if front.seat == view.seat]
     gone, gone_blacks = set(played), played.count(BLACK_TILE)
     labels = _labels(scene)
-    cells: list[list[str]] = [[], [], []]
+    cells: list[list[Markup]] = [[], [], []]
     blacks = 0
     for tile in in_order([*view.hand, *played]):
         is_gone, name = tile in gone, f"tile-{tile.name}"
@@ -39,10 +43,10 @@ def own(scene: Scene, clicks: Clicks) -> str:
             blacks += 1
         cells[tile.time].append(GONE[tile] if is_gone else _held(tile, name, labels.pop(tile, ""), clicks))
     rows = [
-        f'<div class="trow" role="group" aria-label="{name.capitalize()}">{label}{"".join(row)}</div>'
+        html('<div class="trow" role="group" aria-label="%s">%s%s</div>', name.capitalize(), label, join(row))
         for name, label, row in zip(TIME_NAMES, LABELS, cells, strict=True)
     ]
-    return f'<div class="rows">{_declaring(scene, clicks)}{"".join(rows)}</div>'
+    return html('<div class="rows">%s%s</div>', _declaring(scene, clicks), join(rows))
 
 
 def _labels(scene: Scene) -> dict[Tile, str]:
@@ -51,43 +55,49 @@ def _labels(scene: Scene) -> dict[Tile, str]:
     if view.turn or not view.given:
         return {}
     if view.received:
-        return dict.fromkeys(view.received, f'<span class="wd">from </span>{scene.names[view.giver]}')
-    return dict.fromkeys(view.given, f'<span class="wd">to </span>{scene.names[view.taker]}')
+        return dict.fromkeys(view.received, html('<span class="wd">from </span>%s', scene.names[view.giver]))
+    return dict.fromkeys(view.given, html('<span class="wd">to </span>%s', scene.names[view.taker]))
 
 
-def _held(tile: Tile, name: str, label: str, clicks: Clicks) -> str:
+def _held(tile: Tile, name: str, label: str, clicks: Clicks) -> Markup:
     way = clicks.leads_on.get(KEY[tile])
     title = f"{TITLE[tile]}, makes a paradox" if way is not None and way.is_hot else TITLE[tile]
-    inner = f'{FACE[tile]}<span class="from">{label}</span>' if label else FACE[tile]
+    inner = html('%s<span class="from">%s</span>', FACE[tile], label) if label else FACE[tile]
     return element(clicks, KEY[tile], title, inner, is_mine=True, style=f"view-transition-name:{name}")
 
 
-def _declaring(scene: Scene, clicks: Clicks) -> str:
+def _declaring(scene: Scene, clicks: Clicks) -> Markup:
     """The colours a led black 0 may stand for (P-4.3)."""
     view = scene.view
     if not clicks.is_asked or view.kind != "play" or view.on_table or BLACK_TILE not in view.hand:
-        return ""
+        return NOTHING
     colours = [
         element(clicks, COLOUR_KEY[colour], f"Lead black 0 as {COLOUR_NAMES[colour]}", DECLARE[colour])
         for colour in view.colours
     ]
-    return (
+    return html(
         '<div class="trow declare" role="group" aria-label="Colour of a black 0 you lead">'
-        f'<div class="lab">Black 0 as</div>{"".join(colours)}</div>'
+        '<div class="lab">Black 0 as</div>%s</div>',
+        join(colours),
     )
 
 
-def backs(scene: Scene) -> str:
+def backs(scene: Scene) -> Markup:
     """For those who watch: how many tiles everybody holds."""
     each = [
-        f'<li><span class="bk">{BACK}</span><span><b>{scene.names[seat]}</b>'
-        f"{size} {'tile' if size == 1 else 'tiles'}</span></li>"
+        html(
+            '<li><span class="bk">%s</span><span><b>%s</b>%s %s</span></li>',
+            BACK,
+            scene.names[seat],
+            size,
+            "tile" if size == 1 else "tiles",
+        )
         for seat, size in [(seat, scene.view.sizes[seat]) for seat in scene.order]
     ]
-    return f'<ul class="backs">{"".join(each)}</ul>'
+    return html('<ul class="backs">%s</ul>', join(each))
 
 
-def all_open(scene: Scene) -> str:
+def all_open(scene: Scene) -> Markup:
     """Every hand as small tiles; those played are fainter while the game goes on."""
     rows = []
     for seat in scene.order:
@@ -100,9 +110,14 @@ def all_open(scene: Scene) -> str:
                 left.remove(tile)
             faint = "" if is_held or scene.view.outcome is not None else " dim"
             small.append(
-                f'<span class="pick{faint}" role="img" aria-label="{TITLE[tile]}{"" if is_held else ", played"}">'
-                f"{FACE[tile]}</span>"
+                html(
+                    '<span class="pick%s" role="img" aria-label="%s%s">%s</span>',
+                    faint,
+                    TITLE[tile],
+                    "" if is_held else ", played",
+                    FACE[tile],
+                )
             )
         name = scene.names[seat]
-        rows.append(f'<div class="hrow" role="group" aria-label="{name}"><b>{name}</b>{"".join(small)}</div>')
-    return f'<div class="hrows">{"".join(rows)}</div>'
+        rows.append(html('<div class="hrow" role="group" aria-label="%s"><b>%s</b>%s</div>', name, name, join(small)))
+    return html('<div class="hrows">%s</div>', join(rows))

@@ -11,44 +11,53 @@ from paradoxa.games.paradominetor.box.components import COLOUR_NAMES, TIME_NAMES
 from paradoxa.games.paradominetor.knowledge.view import Trick
 from paradoxa.games.paradominetor.web.tiles import HALVES, SIGIL, face_of, title_of
 from paradoxa.games.paradominetor.web.tricks import Scene
+from paradoxa.web.markup import NOTHING, Markup, html, join
 
 SHORTEST = 6  # points a bar has room for at least
 
 
-def panels(scene: Scene, has_history: bool) -> str:
+def panels(scene: Scene, has_history: bool) -> Markup:
     """All panels; a table without history shows no trick before the last."""
     done = [trick for trick in scene.tricks if trick.halves is not None]
-    return (
-        points(scene)
-        + (last_trick(scene, done) if done else "")
-        + knowledge(scene)
-        + (history(scene, done) if has_history and done else "")
-    )
+    found = [points(scene)]
+    if done:
+        found.append(last_trick(scene, done))
+    found.append(knowledge(scene))
+    if has_history and done:
+        found.append(history(scene, done))
+    return join(found)
 
 
-def points(scene: Scene) -> str:
+def points(scene: Scene) -> Markup:
     """Everybody's points, most first, with a tick for every half."""
     view = scene.view
     order = sorted(range(view.seats), key=lambda seat: (-view.points[seat], view.half_tricks[seat]))
     room = max(SHORTEST, (view.points[order[0]] + 1) // 2)
     rows = [
-        f'<div class="lanes{" me" if seat == scene.reader else ""}"><span>{scene.names[seat]}</span>'
-        f'<span class="tr"><i style="width:{50 * view.points[seat] / room:.4g}%"></i></span>'
-        f"<b>{HALVES[view.points[seat]]}</b></div>"
+        html(
+            '<div class="lanes%s"><span>%s</span><span class="tr"><i style="width:%.4g%%"></i></span><b>%s</b></div>',
+            " me" if seat == scene.reader else "",
+            scene.names[seat],
+            50 * view.points[seat] / room,
+            HALVES[view.points[seat]],
+        )
         for seat in order
     ]
     equal = [seat for seat in order if view.points[seat] == view.points[order[0]] > 0]
-    tie = ""
+    tie = NOTHING
     if len(equal) > 1:  # P-7.3
         each = ", ".join([f"{scene.names[seat]} {view.half_tricks[seat]}" for seat in equal])
-        tie = f'<p class="small">Equal on top: fewer tricks worth ½ is ahead ({each}).</p>'
-    return (
+        tie = html('<p class="small">Equal on top: fewer tricks worth ½ is ahead (%s).</p>', each)
+    return html(
         '<section class="panel"><h2>Points <small>half a point per tick</small></h2>'
-        f'<div class="scores" style="--room:{room}">{"".join(rows)}</div>{tie}</section>'
+        '<div class="scores" style="--room:%s">%s</div>%s</section>',
+        room,
+        join(rows),
+        tie,
     )
 
 
-def last_trick(scene: Scene, done: Sequence[Trick]) -> str:
+def last_trick(scene: Scene, done: Sequence[Trick]) -> Markup:
     """The last trick in the order it was played, turned over only where the rules turn it."""
     at, trick = len(done) - 1, done[-1]
     assert trick.halves is not None
@@ -56,69 +65,82 @@ def last_trick(scene: Scene, done: Sequence[Trick]) -> str:
     for front in trick.fronts:
         halves = trick.halves[front.seat]
         # On the table or in the panel: a name may stand in a page only once.
-        name = f' style="view-transition-name:{scene.moves_as(at, front)}"' if scene.lies != at else ""
+        name = html(' style="view-transition-name:%s"', scene.moves_as(at, front)) if scene.lies != at else NOTHING
         label = title_of(front.colour, front.value, front.time)
         figures.append(
-            f'<figure><div class="pick{"" if halves else " dim"}" role="img" aria-label="{label}"{name}>'
-            f'{face_of(front)}</div><figcaption>{scene.names[front.seat]}<br><span class="w">'
-            f"{f'+{HALVES[halves]}' if halves else ''}</span></figcaption></figure>"
+            html(
+                '<figure><div class="pick%s" role="img" aria-label="%s"%s>%s</div><figcaption>%s<br>'
+                '<span class="w">%s</span></figcaption></figure>',
+                "" if halves else " dim",
+                label,
+                name,
+                face_of(front),
+                scene.names[front.seat],
+                f"+{HALVES[halves]}" if halves else "",
+            )
         )
     is_turned = any(front.is_turned for front in trick.fronts)
     note = "paradox, turned over" if is_turned else "one tile took it"
-    return (
-        f'<section class="panel"><h2>Last trick <small>{note}</small></h2><div class="mini">{"".join(figures)}</div>'
-        "</section>"
+    return html(
+        '<section class="panel"><h2>Last trick <small>%s</small></h2><div class="mini">%s</div></section>',
+        note,
+        join(figures),
     )
 
 
 # --- knowledge -----------------------------------------------------------------------------------
-def knowledge(scene: Scene) -> str:
+def knowledge(scene: Scene) -> Markup:
     """What the reader remembers: tiles given and received, and colours others have shown not to hold."""
     view = scene.view
     found = []
     if view.seat is not None and view.given:
         taker = scene.names[view.taker]
-        found.append(f"Given to {taker}: {_listed(view.given)}.")
+        found.append(html("Given to %s: %s.", taker, _listed(view.given)))
         seen = {
             (front.colour, front.value) for trick in view.tricks for front in trick.fronts if front.seat == view.taker
         }
         # P-9.12: a front the taker has not played must still be in the taker's hand.
         sure = [tile for tile in view.given if (tile.colour, tile.value) not in seen]
         if view.received and sure:
-            found.append(f"{taker} still holds {'all three' if len(sure) == 3 else _listed(sure)}.")
+            found.append(html("%s still holds %s.", taker, "all three" if len(sure) == 3 else _listed(sure)))
     if view.seat is not None and view.received:
-        found.append(f"From {scene.names[view.giver]}: {_listed(view.received)}.")
+        found.append(html("From %s: %s.", scene.names[view.giver], _listed(view.received)))
     for seat, void in enumerate(view.voids):
         if void and seat != view.seat:
-            colours = [f"{SIGIL[colour]} {COLOUR_NAMES[colour]}" for colour in void]
-            listed = colours[0] if len(colours) == 1 else f"{', '.join(colours[:-1])} or {colours[-1]}"
-            found.append(f"{scene.says(seat, 'holds', 'hold')} no {listed}.")
+            colours = [html("%s %s", SIGIL[colour], COLOUR_NAMES[colour]) for colour in void]
+            listed = colours[0] if len(colours) == 1 else html("%s or %s", join(colours[:-1], ", "), colours[-1])
+            found.append(html("%s no %s.", scene.says(seat, "holds", "hold"), listed))
     if not found:
-        return ""
+        return NOTHING
     title = "What everybody knows" if view.seat is None else "What you know"
-    items = "".join([f"<li>{item}</li>" for item in found])
-    return f'<details class="panel know"><summary>{title}</summary><ul class="small">{items}</ul></details>'
+    items = join([html("<li>%s</li>", item) for item in found])
+    return html('<details class="panel know"><summary>%s</summary><ul class="small">%s</ul></details>', title, items)
 
 
-def _listed(tiles: Sequence[Tile]) -> str:
-    return ", ".join(
-        [f"{SIGIL[tile.colour]} {words.front_name(tile.colour, tile.value)} {TIME_NAMES[tile.time]}" for tile in tiles]
-    )
+def _listed(tiles: Sequence[Tile]) -> Markup:
+    each = [
+        html("%s %s %s", SIGIL[tile.colour], words.front_name(tile.colour, tile.value), TIME_NAMES[tile.time])
+        for tile in tiles
+    ]
+    return join(each, ", ")
 
 
 # --- history -------------------------------------------------------------------------------------
-def history(scene: Scene, done: Sequence[Trick]) -> str:
+def history(scene: Scene, done: Sequence[Trick]) -> Markup:
     """All tricks so far, a column for each seat, from the reader clockwise."""
-    head = "".join([f'<th scope="col"><span>{scene.names[seat]}</span></th>' for seat in scene.order])
-    rows = "".join([_row(at, trick, tuple(scene.order)) for at, trick in enumerate(done)])
-    return (
-        '<details class="panel past"><summary>All tiles played</summary><table><thead><tr><th scope="col">'
-        f'<span class="vh">Trick</span></th>{head}</tr></thead><tbody>{rows}</tbody></table></details>'
+    head = join([html('<th scope="col"><span>%s</span></th>', scene.names[seat]) for seat in scene.order])
+    rows = join([_row(at, trick, tuple(scene.order)) for at, trick in enumerate(done)])
+    return html(
+        '<details class="panel past"><summary>All tiles played</summary><table><thead><tr>'
+        '<th scope="col"><span class="vh">Trick</span></th>%s</tr></thead><tbody>%s</tbody></table>'
+        "</details>",
+        head,
+        rows,
     )
 
 
 @lru_cache(maxsize=4096)
-def _row(at: int, trick: Trick, order: tuple[Seat, ...]) -> str:
+def _row(at: int, trick: Trick, order: tuple[Seat, ...]) -> Markup:
     """A trick that is over; it looks the same for the rest of the game."""
     assert trick.halves is not None
     by_seat = {front.seat: front for front in trick.fronts}
@@ -129,7 +151,12 @@ def _row(at: int, trick: Trick, order: tuple[Seat, ...]) -> str:
         said += "" if front.declared is None else f" as {COLOUR_NAMES[front.declared]}"
         marks = " ".join([mark for mark, is_so in (("led", seat == trick.leader), ("w", halves > 0)) if is_so])
         cells.append(
-            f'<td class="{marks}">{face_of(front)}<span class="vh">{said}</span>'
-            f"{f'<small>+{HALVES[halves]}</small>' if halves else ''}</td>"
+            html(
+                '<td class="%s">%s<span class="vh">%s</span>%s</td>',
+                marks,
+                face_of(front),
+                said,
+                html("<small>+%s</small>", HALVES[halves]) if halves else "",
+            )
         )
-    return f'<tr><th scope="row">{at + 1}</th>{"".join(cells)}</tr>'
+    return html('<tr><th scope="row">%s</th>%s</tr>', at + 1, join(cells))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from html import escape
 from typing import Final
 
 from paradoxa.core import Seat
@@ -13,6 +12,7 @@ from paradoxa.games.paradominetor.web.tiles import BACK, HALVES, SIGIL, face_of,
 from paradoxa.games.paradominetor.web.tricks import Scene, standing
 from paradoxa.tables.desk import Chair, Desk
 from paradoxa.web import pieces
+from paradoxa.web.markup import NOTHING, Markup, html, join
 
 AVATARS: Final = {True: pieces.icon("bot"), False: pieces.icon("person")}
 # Where seats sit, from the one below clockwise: the left neighbour is next (P-2.1). The stylesheet has the radii.
@@ -23,41 +23,53 @@ PLACES: Final = {
     ]
     for seats in (3, 4, 5)
 }
-SEALED: Final = f'<div class="tile sealed" role="img" aria-label="Has passed three tiles">{BACK * 3}</div>'
+SEALED: Final = html('<div class="tile sealed" role="img" aria-label="Has passed three tiles">%s</div>', BACK * 3)
 # The colour a led black 0 stands for, on its face.
 AS: Final = tuple(
     [
-        f'<span class="as">{SIGIL[at]}<span><span class="wd">as </span>{COLOUR_NAMES[at]}</span></span>'
+        html('<span class="as">%s<span><span class="wd">as </span>%s</span></span>', SIGIL[at], COLOUR_NAMES[at])
         for at in range(5)
     ]
 )
 
 
-def avatar(chair: Chair) -> str:
+def avatar(chair: Chair) -> Markup:
     """Who plays at a seat: a person, or a bot, also where it only stands in."""
     return AVATARS[bool(chair.bot) or chair.kind == "bot"]
 
 
-def round_of(seats: int, label: str, around: list[str], middle: str) -> str:
+def round_of(seats: int, label: str, around: list[Markup], middle: Markup) -> Markup:
     """The ring itself."""
-    return (
-        f'<div class="round of-{seats}" role="group" aria-label="{label}"><div class="ell"></div>'
-        f"{''.join(around)}{middle}</div>"
+    return html(
+        '<div class="round of-%s" role="group" aria-label="%s"><div class="ell"></div>%s%s</div>',
+        seats,
+        label,
+        join(around),
+        middle,
     )
 
 
-def waiting(desk: Desk) -> str:
+def waiting(desk: Desk) -> Markup:
     """The table before the game has begun: who sits where."""
     seats, below = desk.setup.seats, desk.seat or 0
     around = []
     for place in range(seats):
         chair = desk.chairs[(below + place) % seats]
-        name = "You" if chair.is_mine else escape(chair.name) or "free"
+        name = "You" if chair.is_mine else chair.name or "free"
         around.append(
-            f'<div class="pl at-{place}-of-{seats}" style="{PLACES[seats][place]}"><span class="nm">{avatar(chair)}'
-            f'<b>{name}</b></span><div class="slot"></div></div>'
+            html(
+                '<div class="pl at-%s-of-%s" style="%s"><span class="nm">%s<b>%s</b></span><div class="slot">'
+                "</div></div>",
+                place,
+                seats,
+                PLACES[seats][place],
+                avatar(chair),
+                name,
+            )
         )
-    middle = '<div class="mid"><span class="eyebrow">Paradominetor</span><span class="lead">Not begun yet</span></div>'
+    middle = Markup(
+        '<div class="mid"><span class="eyebrow">Paradominetor</span><span class="lead">Not begun yet</span></div>'
+    )
     return round_of(seats, "Seats", around, middle)
 
 
@@ -71,7 +83,7 @@ class Ring:
         self.fronts = {front.seat: front for front in self.trick.fronts} if self.trick else {}
         self.tags = self.standings()
 
-    def draw(self) -> str:
+    def draw(self) -> Markup:
         """The whole ring."""
         seats = self.view.seats
         around = [self.place(place, (self.scene.below + place) % seats) for place in range(seats)]
@@ -100,45 +112,50 @@ class Ring:
         return {seat: "wins so far" if seat == best.first else "½ so far" for seat in best.seats}
 
     # --- around ---
-    def place(self, place: int, seat: Seat) -> str:
+    def place(self, place: int, seat: Seat) -> Markup:
         """A seat with its name, its points and its tile."""
         view = self.view
         looks = f"pl at-{place}-of-{view.seats}"
         looks += " win" if seat in self.tags else ""
         looks += " turn" if seat in view.waiting and view.outcome is None else ""
-        return (
-            f'<div class="{looks}" style="{PLACES[view.seats][place]}">'
-            f'<span class="nm">{avatar(self.chairs[seat])}<b>{self.scene.names[seat]}</b><em>'
-            f'{HALVES[view.points[seat]]}<span class="vh"> points</span></em>{self.part(seat)}</span>'
-            f"{self.tile(seat)}</div>"
+        return html(
+            '<div class="%s" style="%s"><span class="nm">%s<b>%s</b><em>%s<span class="vh"> points</span>'
+            "</em>%s</span>%s</div>",
+            looks,
+            PLACES[view.seats][place],
+            avatar(self.chairs[seat]),
+            self.scene.names[seat],
+            HALVES[view.points[seat]],
+            self.part(seat),
+            self.tile(seat),
         )
 
-    def part(self, seat: Seat) -> str:
+    def part(self, seat: Seat) -> Markup:
         """What is special about a seat now: it leads, or it has won."""
         view, is_you = self.view, seat == self.scene.reader
         if view.outcome is not None:
             word = ("win" if is_you else "wins") if seat in view.outcome.winners else ""
         else:
             word = ("lead" if is_you else "leads") if seat == view.leader else ""
-        return f'<span class="led">{word}</span>' if word else ""
+        return html('<span class="led">%s</span>', word) if word else NOTHING
 
-    def tile(self, seat: Seat) -> str:
+    def tile(self, seat: Seat) -> Markup:
         """What a seat has put on the table, or the place where it will."""
         front = self.fronts.get(seat)
         if front is not None:
             return self.played(front)
         view = self.view
         is_asked = seat == view.seat and view.decision is not None
-        said = ""
+        said = NOTHING
         if view.kind == "pass":
             if view.passed[seat]:
                 return SEALED
-            said = "choose<br>three" if is_asked else "chooses"
+            said = Markup("choose<br>three") if is_asked else Markup("chooses")
         elif view.kind == "play":
-            said = "your<br>tile" if seat == self.scene.reader == view.seat else "to<br>come"
-        return f'<div class="slot{" you" if is_asked else ""}">{said}</div>'
+            said = Markup("your<br>tile") if seat == self.scene.reader == view.seat else Markup("to<br>come")
+        return html('<div class="slot%s">%s</div>', " you" if is_asked else "", said)
 
-    def played(self, front: Front) -> str:
+    def played(self, front: Front) -> Markup:
         """A tile on the table: its colour if it was declared, and what it wins."""
         scene = self.scene
         declared = tag = ""
@@ -147,21 +164,29 @@ class Ring:
             declared = AS[front.declared]
             label += f", declared {COLOUR_NAMES[front.declared]}"
         if front.seat in self.tags:
-            tag = f'<span class="tag good">{self.tags[front.seat]}</span>'
+            tag = html('<span class="tag good">%s</span>', self.tags[front.seat])
             label += f": {self.tags[front.seat]}"
-        return (
-            f'<div class="tile"><div class="pick" role="img" aria-label="{label}" '
-            f'style="view-transition-name:{scene.moves_as(scene.lies, front)}">{face_of(front)}{declared}{tag}'
-            "</div></div>"
+        return html(
+            '<div class="tile">'
+            '<div class="pick" role="img" aria-label="%s" style="view-transition-name:%s">%s%s%s</div>'
+            "</div>",
+            label,
+            scene.moves_as(scene.lies, front),
+            face_of(front),
+            declared,
+            tag,
         )
 
     # --- in the middle ---
-    def middle(self) -> str:
+    def middle(self) -> Markup:
         """How far the game is, and what to know now."""
         lead, lines = self.headline()
-        small = "".join([f'<span class="small {kind}">{line}</span>' for kind, line in lines if line])
-        return (
-            f'<div class="mid"><span class="eyebrow">{self.where()}</span><span class="lead">{lead}</span>{small}</div>'
+        small = join([html('<span class="small %s">%s</span>', kind, line) for kind, line in lines if line])
+        return html(
+            '<div class="mid"><span class="eyebrow">%s</span><span class="lead">%s</span>%s</div>',
+            self.where(),
+            lead,
+            small,
         )
 
     def headline(self) -> tuple[str, list[tuple[str, str]]]:
@@ -186,10 +211,11 @@ class Ring:
         colour = self.trick.lead_colour
         assert colour is not None
         verb = "leads" if self.trick.fronts[0].declared is None else "declared"
-        follow = ", ".join([f'{SIGIL[other]}<span class="wd"> {COLOUR_NAMES[other]}</span>' for other in view.on_table])
+        each = [html('%s<span class="wd"> %s</span>', SIGIL[other], COLOUR_NAMES[other]) for other in view.on_table]
+        follow = join(each, ", ")
         return (
-            f"{SIGIL[colour]} {COLOUR_NAMES[colour].capitalize()} {verb}",
-            [clockwise, ("", f'<span class="wd">On the table: </span>{follow}')],
+            html("%s %s %s", SIGIL[colour], COLOUR_NAMES[colour].capitalize(), verb),
+            [clockwise, ("", html('<span class="wd">On the table: </span>%s', follow))],
         )
 
     def taken(self) -> str:

@@ -9,6 +9,7 @@ from paradoxa.games.paradominetor.box.components import BLACK_TILE, COLOUR_NAMES
 from paradoxa.games.paradominetor.knowledge.view import Front
 from paradoxa.games.paradominetor.words import front_name
 from paradoxa.web import pieces
+from paradoxa.web.markup import Markup, html, join
 
 WIDTH, HEIGHT = 76, 96
 LETTERS: Final = COLOURS + BLACK_TILE.name[0]
@@ -27,45 +28,50 @@ PIPS: Final = (
 
 
 # --- symbols: emitted once per page --------------------------------------------------------------
-def _enamel(colour: str) -> str:
+def _enamel(colour: str) -> Markup:
     """What all tiles of a colour share."""
     return pieces.symbol(
         f"t-{colour}",
         WIDTH,
         HEIGHT,
-        '<rect class="f" width="76" height="96" rx="11"/>'
-        f'<rect width="76" height="96" rx="11" fill="{pieces.hatch(colour)}"/>'
-        '<rect class="iv" x="6" y="6" width="64" height="69" rx="7"/>'
-        f'<g class="pip">{pieces.use_sigil(colour, 51, 11, 13, "")}</g>'
-        '<path d="M11 34H65" stroke="var(--c)" stroke-width="1.2"/>',
+        html(
+            '<rect class="f" width="76" height="96" rx="11"/>'
+            '<rect width="76" height="96" rx="11" fill="%s"/>'
+            '<rect class="iv" x="6" y="6" width="64" height="69" rx="7"/><g class="pip">%s</g>'
+            '<path d="M11 34H65" stroke="var(--c)" stroke-width="1.2"/>',
+            pieces.hatch(colour),
+            pieces.use_sigil(colour, 51, 11, 13, ""),
+        ),
     )
 
 
-def _face(tile: Tile) -> str:
+def _face(tile: Tile) -> Markup:
     """What everybody sees of a tile once it is played."""
     colour = COLOUR_NAMES[tile.colour]
-    pips = "".join([pieces.use_sigil(colour, 16 + 16 * x, 37.5 + 11.5 * y, 12, "") for x, y in PIPS[tile.value]])
-    zero = '<circle cx="38" cy="54.5" r="11" fill="none" stroke="var(--c)" stroke-width="4.5"/>'
+    pips = join([pieces.use_sigil(colour, 16 + 16 * x, 37.5 + 11.5 * y, 12, "") for x, y in PIPS[tile.value]])
+    zero = Markup('<circle cx="38" cy="54.5" r="11" fill="none" stroke="var(--c)" stroke-width="4.5"/>')
     return pieces.symbol(
         f"t-{tile.front_name}",
         WIDTH,
         HEIGHT,
-        f'<use href="#t-{colour}"/><text class="tn" x="19" y="28.5">{tile.value}</text>'
-        + (f'<g class="pip">{pips}</g>' if pips else zero),
+        html('<use href="#t-%s"/><text class="tn" x="19" y="28.5">%s</text>', colour, tile.value)
+        + (html('<g class="pip">%s</g>', pips) if pips else zero),
     )
 
 
-def timeline(time: int | None, x: float, width: float, y: float, ink: str, mark: str) -> str:
+def timeline(time: int | None, x: float, width: float, y: float, ink: str, mark: str) -> Markup:
     """Past, present and future as three points on a line, the tile's own one large."""
-    drawn = f'<path d="M{x:g} {y:g}h{width:g}" stroke="{ink}" stroke-width="1.6"/>'
+    drawn = html('<path d="M%g %gh%g" stroke="%s" stroke-width="1.6"/>', x, y, width, ink)
     for other in range(3):
         at = x + 4 + other * (width - 8) / 2
-        drawn += f'<circle cx="{at:g}" cy="{y:g}" r="{5 if other == time else 2}" fill="{ink}"/>'
+        drawn += html('<circle cx="%g" cy="%g" r="%s" fill="%s"/>', at, y, 5 if other == time else 2, ink)
         if other == time == 1:
-            drawn += f'<circle cx="{at:g}" cy="{y:g}" r="1.8" fill="{mark}"/>'
+            drawn += html('<circle cx="%g" cy="%g" r="1.8" fill="%s"/>', at, y, mark)
         elif other == time:
             way = -1 if time == 0 else 1
-            drawn += f'<path d="M{at - 1.5 * way:g} {y - 2.5:g}l{3.5 * way:g} 2.5l{-3.5 * way:g} 2.5Z" fill="{mark}"/>'
+            drawn += html(
+                '<path d="M%g %gl%g 2.5l%g 2.5Z" fill="%s"/>', at - 1.5 * way, y - 2.5, 3.5 * way, -3.5 * way, mark
+            )
     return drawn
 
 
@@ -78,7 +84,7 @@ SYMBOLS: Final = [
         pieces.symbol(f"t-{letter}", WIDTH, HEIGHT, timeline(time, 12, 52, 85.5, BAND, MARK))
         for time, letter in enumerate(TIMES)
     ],
-    pieces.symbol("t-q", WIDTH, HEIGHT, f'<text class="tq" x="38" y="91" fill="{BAND}">?</text>'),
+    pieces.symbol("t-q", WIDTH, HEIGHT, html('<text class="tq" x="38" y="91" fill="%s">?</text>', BAND)),
     pieces.symbol("t-back", WIDTH, HEIGHT, pieces.back(WIDTH, HEIGHT)),
 ]
 SPRITE: Final = pieces.sprite(("person", "bot"), COLOUR_NAMES, SYMBOLS)
@@ -86,36 +92,46 @@ SPRITE: Final = pieces.sprite(("person", "bot"), COLOUR_NAMES, SYMBOLS)
 
 # --- tiles ---------------------------------------------------------------------------------------
 @cache
-def face(colour: int, value: int, time: int | None) -> str:
+def face(colour: int, value: int, time: int | None) -> Markup:
     """A tile, with ? for a time that is not known."""
-    return (
-        f'<svg class="pc c-{COLOUR_NAMES[colour]}" viewBox="0 0 76 96" aria-hidden="true">'
-        f'<use href="#t-{LETTERS[colour]}{value}"/><use href="#t-{"q" if time is None else TIMES[time]}"/></svg>'
+    return html(
+        '<svg class="pc c-%s" viewBox="0 0 76 96" aria-hidden="true"><use href="#t-%s%s"/><use href="#t-%s"/></svg>',
+        COLOUR_NAMES[colour],
+        LETTERS[colour],
+        value,
+        "q" if time is None else TIMES[time],
     )
 
 
-BACK: Final = '<svg class="pc" viewBox="0 0 76 96" aria-hidden="true"><use href="#t-back"/></svg>'
+BACK: Final = Markup('<svg class="pc" viewBox="0 0 76 96" aria-hidden="true"><use href="#t-back"/></svg>')
 FACE: Final = {tile: face(tile.colour, tile.value, tile.time) for tile in TILE.values()}
 TITLE: Final = {
     tile: f"{front_name(tile.colour, tile.value).capitalize()}, {TIME_NAMES[tile.time]}" for tile in TILE.values()
 }
 # A tile that was played leaves its place in the hand empty, and the place says what stood there.
 GONE: Final = {
-    tile: f'<div class="gone" role="img" aria-label="{TITLE[tile]}, played"><span>{tile.value}</span>'
-    f"{pieces.sigil(COLOUR_NAMES[tile.colour])}<small>played</small></div>"
+    tile: html(
+        '<div class="gone" role="img" aria-label="%s, played"><span>%s</span>%s<small>played</small></div>',
+        TITLE[tile],
+        tile.value,
+        pieces.sigil(COLOUR_NAMES[tile.colour]),
+    )
     for tile in TILE.values()
 }
 LABELS: Final = tuple(
     [
-        f'<div class="lab">{name.capitalize()}<svg viewBox="0 0 64 10" aria-hidden="true">'
-        f"{timeline(time, 0, 64, 5, 'var(--ink)', 'var(--table)')}</svg></div>"
+        html(
+            '<div class="lab">%s<svg viewBox="0 0 64 10" aria-hidden="true">%s</svg></div>',
+            name.capitalize(),
+            timeline(time, 0, 64, 5, "var(--ink)", "var(--table)"),
+        )
         for time, name in enumerate(TIME_NAMES)
     ]
 )
 SIGIL: Final = tuple([pieces.sigil(colour) for colour in COLOUR_NAMES])
 
 
-def face_of(front: Front) -> str:
+def face_of(front: Front) -> Markup:
     """A played tile as one seat knows it."""
     return face(front.colour, front.value, front.time)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from html import escape
 from itertools import permutations
 from typing import Any
 
@@ -55,7 +54,7 @@ def scene(desk: Desk, view: View | None, truth: Sequence[View]) -> Scene | None:
     if shown is None:
         return None
     assert isinstance(shown, ParadominetorView)
-    names = tuple(["You" if seat == desk.seat else escape(name) for seat, name in enumerate(desk.names)])
+    names = tuple(["You" if seat == desk.seat else name for seat, name in enumerate(desk.names)])
     below = shown.seat if shown.seat is not None else desk.seat or 0
     last = len(shown.tricks) - 1
     lies = last - 1 if last > 0 and not shown.tricks[last].fronts else last

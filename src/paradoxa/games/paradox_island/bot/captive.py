@@ -7,7 +7,7 @@ from typing import Final
 
 from paradoxa.core import Move
 from paradoxa.games.paradox_island.bot.places import DISTANCE
-from paradoxa.games.paradox_island.bot.prospects import ENERGY, FADE, POINTS, Outlook, Self, is_exposed
+from paradoxa.games.paradox_island.bot.prospects import ENERGY, FADE, POINTS, Prospect, Self, is_exposed
 from paradoxa.games.paradox_island.bot.thought import BOX_BONUS, Thought
 from paradoxa.games.paradox_island.box import pieces as p
 from paradoxa.games.paradox_island.box.geometry import LINES, NEXT, OCEAN, SPACES, far_end
@@ -42,24 +42,24 @@ def _step(thought: Thought, way: int, reach: int, safely: bool, is_last: bool) -
     """What a step is worth on the average of the guesses; lying in a lake on the average of its spaces too."""
     who = thought.who
 
-    def ask(outlook: Outlook) -> float:
-        place = outlook.place if outlook.place < OCEAN else outlook.start
+    def ask(prospect: Prospect) -> float:
+        place = prospect.place if prospect.place < OCEAN else prospect.start
         if place < 0:
             return 0.0
         starts = [place]
         if who.figure.lies:
-            name = outlook.names[place]
-            lake = [space for space in range(SPACES) if outlook.names[space] == name]
+            name = prospect.names[place]
+            lake = [space for space in range(SPACES) if prospect.names[space] == name]
             leaving = [space for space in lake if NEXT[space][way] not in lake]
             dry = [space for space in leaving if LINES[space][way][min(reach, len(LINES[space][way])) - 1] < OCEAN]
             starts = dry or leaving or starts
         total = 0.0
         for start in starts:
-            total += outlook.step(start, way, reach, safely)
+            total += prospect.step(start, way, reach, safely)
             line = LINES[start][way]
             there = line[min(reach, len(line)) - 1]
             if is_last and there < OCEAN:
-                total -= is_exposed(outlook, there) * who.splash
+                total -= is_exposed(prospect, there) * who.splash
         return total / len(starts)
 
     return thought.mean(ask)
@@ -71,7 +71,7 @@ def _turn(thought: Thought, options: list[Move]) -> list[float]:
     found: list[float] = []
     uses: list[int] = []
     best = 0.0
-    here = thought.mean(lambda outlook: outlook.value(outlook.place if outlook.place < OCEAN else outlook.start))
+    here = thought.mean(lambda prospect: prospect.value(prospect.place if prospect.place < OCEAN else prospect.start))
     for place, move in enumerate(options):
         if isinstance(move, Step):
             quick = 1 if view.token == QUICKSAND and move.reach > 1 else 0
@@ -103,7 +103,7 @@ def _free(thought: Thought, move: Move, here: float, best: float) -> float:
             return 1.0 if not actions else NO
         return 1.0 if who.relief(move.word == "health", move.word == "energy") > 0.3 else NO
     effect = thought.effect_of(move.value)
-    outlooks = thought.outlooks
+    prospects = thought.prospects
     fresh = actions >= 2
     if effect == p.EXTRA_ACTION:
         return 0.5 if not actions and here > CHANCE_OF_ACTION * who.mark else NO
@@ -120,18 +120,18 @@ def _free(thought: Thought, move: Move, here: float, best: float) -> float:
     if effect == p.RUN:
         return 0.5 if thought.is_sure and max(_runs(thought)) > best + 0.3 else NO
     if effect == p.TO_FRUIT:
-        there = max([outlooks[0].worth[space] for space in _visited(thought)], default=0.0)
+        there = max([prospects[0].worth[space] for space in _visited(thought)], default=0.0)
         return 0.5 if there > here + 1.2 else NO
     if effect == p.MARK:
         hunted = [piece for piece in (p.ROCK, p.BUSH) if thought.view.on_map[piece]]
         lost = all([len(thought.chart.tracks[piece]) != 1 for piece in hunted])
         return 0.5 if hunted and lost and fresh and thought.is_sure else NO
     if effect == p.RING:
-        return 0.4 if fresh and thought.is_sure and outlooks[0].open_around(outlooks[0].place) >= 3 else NO
+        return 0.4 if fresh and thought.is_sure and prospects[0].open_around(prospects[0].place) >= 3 else NO
     if effect == p.LINE:
-        return 0.4 if fresh and max([_hidden(outlooks[0], way) for way in range(6)]) >= 3 else NO
+        return 0.4 if fresh and max([_hidden(prospects[0], way) for way in range(6)]) >= 3 else NO
     if effect == p.NEIGHBOUR:
-        return 0.4 if fresh and outlooks[0].place < OCEAN and outlooks[0].open_around(outlooks[0].place) >= 2 else NO
+        return 0.4 if fresh and prospects[0].place < OCEAN and prospects[0].open_around(prospects[0].place) >= 2 else NO
     if effect == p.IMMUNITY:
         return 0.4 if not actions and who.health <= 2 else NO
     return NO
@@ -146,15 +146,15 @@ def _exchange(who: Self, gives_health: bool) -> float:
 
 def _visited(thought: Thought) -> list[int]:
     """The known places of fruits Theseus has visited."""
-    names, visited = thought.outlooks[0].names, thought.who.board.visited
+    names, visited = thought.prospects[0].names, thought.who.board.visited
     return [space for space in range(SPACES) if 0 <= names[space] < 7 and visited >> names[space] & 1]
 
 
-def _hidden(outlook: Outlook, way: int) -> int:
+def _hidden(prospect: Prospect, way: int) -> int:
     """How many spaces in a line nobody knows."""
-    if outlook.place >= OCEAN:
+    if prospect.place >= OCEAN:
         return 0
-    return sum([outlook.names[space] < 0 for space in LINES[outlook.place][way][:-1]])
+    return sum([prospect.names[space] < 0 for space in LINES[prospect.place][way][:-1]])
 
 
 def _runs(thought: Thought) -> list[float]:
@@ -181,24 +181,24 @@ def _bonus_step(thought: Thought, options: list[Move]) -> list[float]:
 def _asks(thought: Thought, options: list[Move]) -> list[float]:
     """Directions to ask about: unknown neighbours, the more they promise the better."""
 
-    def ask(outlook: Outlook, way: int) -> float:
-        there = NEXT[outlook.place][way] if outlook.place < OCEAN else OCEAN
-        return 1.0 + outlook.visits[there] if there < OCEAN and outlook.names[there] < 0 else 0.0
+    def ask(prospect: Prospect, way: int) -> float:
+        there = NEXT[prospect.place][way] if prospect.place < OCEAN else OCEAN
+        return 1.0 + prospect.visits[there] if there < OCEAN and prospect.names[there] < 0 else 0.0
 
-    ways = [thought.mean(lambda outlook, way=way: ask(outlook, way)) for way in range(6)]  # type: ignore[misc]
+    ways = [thought.mean(lambda prospect, way=way: ask(prospect, way)) for way in range(6)]  # type: ignore[misc]
     return [sum([ways[way] for way in move.ways]) if isinstance(move, Ask) else 0.0 for move in options]
 
 
 def _line(thought: Thought, options: list[Move]) -> list[float]:
-    hidden = [thought.mean(lambda outlook, way=way: _hidden(outlook, way)) for way in range(6)]  # type: ignore[misc]
+    hidden = [thought.mean(lambda prospect, way=way: _hidden(prospect, way)) for way in range(6)]  # type: ignore[misc]
     return [hidden[move.ways[0]] if isinstance(move, Ask) else 0.0 for move in options]
 
 
 def _name(thought: Thought, options: list[Move]) -> list[float]:
     """A piece to name: for the mark one that is lost, for protection the nearest danger, else oneself."""
     effects = p.EFFECT_OF[thought.who.character]
-    outlook = thought.outlooks[0]
-    place = outlook.place
+    prospect = thought.prospects[0]
+    place = prospect.place
     found = []
     for move in options:
         assert isinstance(move, Say)
@@ -216,7 +216,7 @@ def _name(thought: Thought, options: list[Move]) -> list[float]:
 
 
 def _visit(thought: Thought, options: list[Move]) -> list[float]:
-    names, worth = thought.outlooks[0].names, thought.outlooks[0].worth
+    names, worth = thought.prospects[0].names, thought.prospects[0].worth
     fruits = [move.value for move in options if isinstance(move, Say)]
     return [worth[names.index(fruit)] if fruit in names else 0.0 for fruit in fruits]
 
@@ -243,7 +243,7 @@ def _join(thought: Thought, options: list[Move]) -> list[float]:
         for piece, figure in enumerate(thought.view.figures, 3):
             whom = p.TWIN if thought.view.seats == 2 and piece == 4 else thought.view.board_of(figure.piece).character
             if whom == move.value and len(track := thought.chart.tracks[piece]) == 1 and track[0].place < OCEAN:
-                value = thought.outlooks[0].worth[track[0].place]
+                value = thought.prospects[0].worth[track[0].place]
         found.append(value)
     return found
 
@@ -252,12 +252,12 @@ def _join(thought: Thought, options: list[Move]) -> list[float]:
 def _activate(thought: Thought, options: list[Move]) -> list[float]:
     """Whether the space under a safe visitor shall work."""
 
-    def ask(outlook: Outlook) -> float:
-        place = outlook.place
+    def ask(prospect: Prospect) -> float:
+        place = prospect.place
         if place >= OCEAN:
             return 0.0
-        extra, there = outlook.carried(place, outlook.bearing)
-        return outlook.does[place] + extra + FADE * (outlook.value(there) - outlook.value(place))
+        extra, there = prospect.carried(place, prospect.bearing)
+        return prospect.does[place] + extra + FADE * (prospect.value(there) - prospect.value(place))
 
     gain = thought.mean(ask)
     return [gain if move is ACTIVATE else 0.0 for move in options]
@@ -276,9 +276,9 @@ def _window(thought: Thought, options: list[Move]) -> list[float]:
 def _answer(thought: Thought, move: Move) -> float:
     """Whether a bonus is worth its fruit at this moment."""
     assert isinstance(move, Say)
-    who, outlook = thought.who, thought.outlooks[0]
+    who, prospect = thought.who, thought.prospects[0]
     effect = thought.effect_of(move.value)
-    if effect == p.MEETING_POINTS:
+    if effect == p.ENCOUNTER_POINTS:
         return 1.0 if who.energy <= who.top - 2 else NO
     if effect == p.ANOMALY_POINTS:
         return who.relief(1, 1) - 0.5
@@ -286,25 +286,25 @@ def _answer(thought: Thought, move: Move) -> float:
         return 1.0 if who.health <= 1 or (who.health == 2 and who.sheet.health > 2) else NO
     if effect == p.EXCHANGE:
         return _exchange(who, False) - 1.0
-    back = outlook.value(outlook.start)
+    back = prospect.value(prospect.start)
     if effect == p.BACK:
-        return outlook.value(outlook.before) - back - 0.5 if outlook.before >= 0 else NO
+        return prospect.value(prospect.before) - back - 0.5 if prospect.before >= 0 else NO
     if effect == p.TO_CAPTIVE:
         tracks = [thought.chart.tracks[piece] for piece in range(3, 6) if piece != thought.piece]
         places = [track[0].place for track in tracks if len(track) == 1 and track[0].place < OCEAN]
-        return max([outlook.worth[place] for place in places], default=0.0) - back - 0.8
-    if effect == p.REFUSAL and outlook.place < OCEAN:
-        extra, there = outlook.carried(outlook.place, outlook.bearing)
-        return outlook.value(outlook.place) - outlook.value(there) - extra - 0.8
+        return max([prospect.worth[place] for place in places], default=0.0) - back - 0.8
+    if effect == p.REFUSAL and prospect.place < OCEAN:
+        extra, there = prospect.carried(prospect.place, prospect.bearing)
+        return prospect.value(prospect.place) - prospect.value(there) - extra - 0.8
     return NO
 
 
 def _crossing(thought: Thought, options: list[Move]) -> list[float]:
-    def ask(outlook: Outlook) -> float:
-        if outlook.before < 0 or outlook.bearing < 0:
+    def ask(prospect: Prospect) -> float:
+        if prospect.before < 0 or prospect.bearing < 0:
             return 0.0
-        far = far_end(outlook.before, outlook.bearing)
-        return outlook.landing(far, outlook.bearing, False) - FADE * outlook.value(outlook.start)
+        far = far_end(prospect.before, prospect.bearing)
+        return prospect.landing(far, prospect.bearing, False) - FADE * prospect.value(prospect.start)
 
     gain = thought.mean(ask)
     return [gain if move is CROSS else 0.0 for move in options]
@@ -312,10 +312,10 @@ def _crossing(thought: Thought, options: list[Move]) -> list[float]:
 
 def _revival(thought: Thought, options: list[Move]) -> list[float]:
     """The camp that promises more; one nobody knows has its news."""
-    outlook = thought.outlooks[0]
-    names = outlook.names
+    prospect = thought.prospects[0]
+    names = prospect.names
     return [
-        outlook.worth[names.index(7 + move.value)] if 7 + move.value in names else outlook.unknown
+        prospect.worth[names.index(7 + move.value)] if 7 + move.value in names else prospect.unknown
         for move in options
         if isinstance(move, Say)
     ]

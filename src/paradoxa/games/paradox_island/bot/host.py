@@ -40,7 +40,7 @@ TOKENS: Final = {
 # Which bonuses OP likes to take away.
 FEARED: Final = {
     p.TO_FRUIT: 3.0, p.EXTRA_ACTION: 3.0, p.FREE_STEP: 3.0, p.RUN: 3.0, p.HEAL: 2.5, p.EXCHANGE: 2.5, p.MARK: 2.5,
-    p.ANOMALY_POINTS: 2.5, p.MEETING_POINTS: 2.0, p.SQUARE: 2.0, p.IMMUNITY: 2.0, p.TO_CAPTIVE: 1.5,
+    p.ANOMALY_POINTS: 2.5, p.ENCOUNTER_POINTS: 2.0, p.SQUARE: 2.0, p.IMMUNITY: 2.0, p.TO_CAPTIVE: 1.5,
 }  # fmt: skip
 FRUIT, A_LAKE, ADJACENT, ARROWS, PORTALS = 6, 7, 8, 9, 10
 AUTO: Final = 0  # a lying captive's step, unsafely

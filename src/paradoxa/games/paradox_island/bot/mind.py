@@ -12,8 +12,8 @@ from typing import Any, Final
 from paradoxa.bots.searching import SearchingMind, thought_of
 from paradoxa.bots.thought import Choice, Imagined, Thought
 from paradoxa.core import Decision, Game, Move
-from paradoxa.games.paradox_island.bot import facts as island_facts
 from paradoxa.games.paradox_island.bot import worth
+from paradoxa.games.paradox_island.bot.facts import facts
 from paradoxa.games.paradox_island.bot.leaning import leaning
 from paradoxa.games.paradox_island.bot.planning import Planning, play_on
 from paradoxa.games.paradox_island.game import ParadoxIsland
@@ -163,7 +163,7 @@ class IslandMind(SearchingMind):
 
     def facts(self, view: Any, state: Any, names: Sequence[str]) -> list[str]:
         """Where the captive is and what is near; for OP the power tokens to come."""
-        return island_facts.facts(view, state)
+        return facts(view, state)
 
 
 def _is_ops_turn(view: ParadoxIslandView) -> bool:

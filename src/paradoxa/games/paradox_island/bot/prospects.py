@@ -127,7 +127,7 @@ class Self:
         return 0.0 if self.character == PHIL else -0.6
 
 
-class Outlook:
+class Prospect:
     """The map as one guess has it, and what every space promises."""
 
     def __init__(self, who: Self, guess: Guess) -> None:
@@ -329,9 +329,9 @@ class Outlook:
         return sum([self.names[there] < 0 for there in AROUND[space]])
 
 
-def is_exposed(outlook: Outlook, place: int) -> float:
+def is_exposed(prospect: Prospect, place: int) -> float:
     """How much a place invites OP's pieces at the end of the turn: near the Bush, or at the coast."""
-    track = outlook.chart.tracks[BUSH]
+    track = prospect.chart.tracks[BUSH]
     near = 0.0
     if len(track) == 1 and track[0].place < OCEAN:
         near = (0.0, 0.3, 0.25, 0.15)[DISTANCE[track[0].place][place]] if DISTANCE[track[0].place][place] < 4 else 0.0

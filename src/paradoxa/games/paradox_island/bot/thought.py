@@ -1,4 +1,4 @@
-"""What a captive of Paradox Island thinks with when asked: its map, its guesses where it is, its outlooks."""
+"""What a captive of Paradox Island thinks with when asked: its map, its guesses where it is, its prospects."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from paradoxa.games.paradox_island.bot.captive_map import Chart
 from paradoxa.games.paradox_island.bot.places import Guess
-from paradoxa.games.paradox_island.bot.prospects import SHEETS, Outlook, Self
+from paradoxa.games.paradox_island.bot.prospects import SHEETS, Prospect, Self
 from paradoxa.games.paradox_island.box import pieces as p
 from paradoxa.games.paradox_island.box.components import FRUITS
 from paradoxa.games.paradox_island.box.geometry import SPACES
@@ -57,7 +57,7 @@ class Thought:
         self.who = Self(view, self.piece, self.chart)
         self.moment = int(words[3]) if words[0] == "window" else -1
         self.guesses = self._guesses()
-        self._outlooks: list[Outlook] | None = None
+        self._prospects: list[Prospect] | None = None
 
     def _guesses(self) -> list[Guess]:
         track = self.chart.tracks[self.piece] or self.chart.anywhere(self.who.figure.name)
@@ -67,11 +67,11 @@ class Thought:
         return track if few <= 1 else [track[int(n * few + few / 2)] for n in range(LOOKED_AT)]
 
     @property
-    def outlooks(self) -> list[Outlook]:
+    def prospects(self) -> list[Prospect]:
         """The map as every guess looked at has it."""
-        if self._outlooks is None:
-            self._outlooks = [Outlook(self.who, guess) for guess in self.guesses]
-        return self._outlooks
+        if self._prospects is None:
+            self._prospects = [Prospect(self.who, guess) for guess in self.guesses]
+        return self._prospects
 
     @property
     def is_long(self) -> bool:
@@ -88,9 +88,9 @@ class Thought:
         """Whether the piece knows where it is."""
         return len(self.chart.tracks[self.piece]) == 1
 
-    def mean(self, ask: Callable[[Outlook], float]) -> float:
+    def mean(self, ask: Callable[[Prospect], float]) -> float:
         """The mean of an answer over the guesses."""
-        return sum([ask(outlook) for outlook in self.outlooks]) / len(self.outlooks)
+        return sum([ask(prospect) for prospect in self.prospects]) / len(self.prospects)
 
     def effect_of(self, fruit: int) -> str:
         """What the bonus of a fruit does."""

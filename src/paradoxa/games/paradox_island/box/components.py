@@ -158,12 +158,12 @@ def check(data: object) -> Components:
     knots = entries_of(parts["knots"], "knots", KNOTS)
     boards = entries_of(parts["characters"], "characters", CHARACTERS)
     return Components(
-        tiles,
-        {name: _knot(knots[name], name) for name in KNOTS},
-        _effects(parts["anomalies"], "anomaly", ANOMALIES),
-        _effects(parts["tokens"], "power token", TOKENS),
-        {name: _character(boards[name], name, constants.rest) for name in CHARACTERS},
-        constants,
+        tiles=tiles,
+        knots={name: _knot(knots[name], name) for name in KNOTS},
+        anomalies=_effects(parts["anomalies"], "anomaly", ANOMALIES),
+        tokens=_effects(parts["tokens"], "power token", TOKENS),
+        characters={name: _character(boards[name], name, constants.rest) for name in CHARACTERS},
+        constants=constants,
     )
 
 
@@ -238,7 +238,9 @@ def _character(data: object, name: str, rest: int) -> Character:
         for fruit in FRUITS:
             if counts[fruit] != 1:
                 raise wrong(name, f"every fruit belongs to exactly one bonus, but {fruit} to {counts[fruit]}")
-    return Character(name, health, energy, rest, later, bonuses, squares)
+    return Character(
+        name=name, health=health, energy=energy, rest=rest, after_revival=later, bonuses=bonuses, squares=squares
+    )
 
 
 def _later(data: object, where: str, energy: int) -> tuple[int, ...]:

@@ -144,19 +144,19 @@ class Land:
         for one, two in found[PORTAL:]:
             twin[one], twin[two] = two, one
         return Land(
-            island,
-            tuple(effects),
-            tuple(names),
-            tuple(lake),
-            lakes,
-            tuple([tuple(sorted(spaces)) for spaces in shore]),
-            tuple(twin),
-            tuple(arrows),
-            tuple([space for (space,) in found[: len(FRUITS)]]),
-            tuple([space for (space,) in found[len(FRUITS) : ORACLE]]),
-            tuple(anomalies),
-            tuple(found[ORACLE]),
-            tuple([space for pair in found[PORTAL:] for space in pair]),
+            island=island,
+            effects=tuple(effects),
+            names=tuple(names),
+            lake=tuple(lake),
+            lakes=lakes,
+            shore=tuple([tuple(sorted(spaces)) for spaces in shore]),
+            twin=tuple(twin),
+            arrows=tuple(arrows),
+            fruit=tuple([space for (space,) in found[: len(FRUITS)]]),
+            camps=tuple([space for (space,) in found[len(FRUITS) : ORACLE]]),
+            anomalies=tuple(anomalies),
+            oracles=tuple(found[ORACLE]),
+            portals=tuple([space for pair in found[PORTAL:] for space in pair]),
         )
 
     def reaches(self, wave: int, place: int, lies: bool) -> bool:

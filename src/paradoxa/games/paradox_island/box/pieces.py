@@ -22,14 +22,14 @@ CHARACTER_WORDS: Final = tuple([name.lower() for name in CHARACTERS])
 PIECE_WORDS: Final = ("wave", "rock", "bush")
 
 # What each of a character's three bonuses does, in the order of the data.
-MEETING_POINTS, MARK, BACK = "meeting points", "mark", "back"
+ENCOUNTER_POINTS, MARK, BACK = "meeting points", "mark", "back"
 RUN, TO_CAPTIVE, EXTRA_ACTION = "run", "to captive", "extra action"
 RING, EXCHANGE, FREE_STEP = "ring", "exchange", "free step"
 SQUARE, CLEAR, TO_FRUIT = "square", "clear", "to fruit"
 ANOMALY_POINTS, LINE, IMMUNITY = "anomaly points", "line", "immunity"
 REFUSAL, NEIGHBOUR, HEAL = "refusal", "neighbour", "heal"
 EFFECT_OF: Final = (
-    (MEETING_POINTS, MARK, BACK),
+    (ENCOUNTER_POINTS, MARK, BACK),
     (RUN, TO_CAPTIVE, EXTRA_ACTION),
     (RING, EXCHANGE, FREE_STEP),
     (SQUARE, CLEAR, TO_FRUIT),

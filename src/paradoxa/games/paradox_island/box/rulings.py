@@ -77,7 +77,7 @@ TOKEN_NUMBERS: Final[tuple[int, ...]] = tuple(
 )
 THORNS_ENERGY: Final[int] = int(IN_FORCE["I-11.8"])
 QUICKSAND_COST: Final[int] = int(IN_FORCE["I-11.11"])
-MEETING_ENERGY: Final[int] = int(IN_FORCE["I-12.3"])
+ENCOUNTER_ENERGY: Final[int] = int(IN_FORCE["I-12.3"])
 EXTRA_ACTIONS: Final[int] = int(IN_FORCE["I-12.10"])
 EXCHANGE_GIVES: Final[int] = int(IN_FORCE["I-12.14"])
 ANOMALY_HEALTH: Final[int] = 0 if IN_FORCE["I-12.23"] == "energy" else 1

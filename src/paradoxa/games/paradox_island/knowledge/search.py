@@ -348,7 +348,7 @@ class Search:
         after = Trace(moved, alive, effects, trace.fills, counted, uses)
         return self.stay(chain, after, (op.when, op.until, (place, name, False)))
 
-    # --- meetings ------------------------------------------------------------------------------
+    # --- encounters ----------------------------------------------------------------------------
     def stay(self, chain: Chain, trace: Trace, fill: Fill) -> Trace | None:
         """A piece is somewhere for a while: who met it or not, pushed it or joined it there must agree."""
         begin, end, spot = fill
@@ -356,7 +356,7 @@ class Search:
         story, spots, place = self.story, self.spots, spot[0]
         dry = spot[1] < LAKE  # then nobody on another space is met
         for index in range(bisect_left(story.met_at, begin), bisect_left(story.met_at, end)):
-            when, arrived, mask = story.meetings[index]
+            when, arrived, mask = story.encounters[index]
             for other in range(1, 6) if arrived == piece else (arrived,):
                 if other in (piece, WAVE):  # where the Wave can be is found out when the island is laid
                     continue

@@ -125,7 +125,7 @@ class Story:
     """All that was heard, cut into chains; and who met or pushed whom, by time."""
 
     chains: tuple[Chain, ...]
-    meetings: tuple[tuple[int, int, int], ...]  # when, who arrived, who was there
+    encounters: tuple[tuple[int, int, int], ...]  # when, who arrived, who was there
     met_at: tuple[int, ...]
     pushes: tuple[tuple[int, Entry], ...]
     joins: tuple[tuple[int, Entry], ...]
@@ -144,16 +144,16 @@ def story_of(heard: Heard) -> Story:
     others = [piece for pieces in heard.boards for piece in pieces if piece not in own]
     chains = [chain for piece in (*own, *others, BUSH, ROCK) for chain in _chains(heard, piece, tokens)]
     numbered = list(enumerate(heard.entries))
-    meetings = tuple([(n, entry[1], entry[2]) for n, entry in numbered if entry[0] == told.MET])
+    encounters = tuple([(n, entry[1], entry[2]) for n, entry in numbered if entry[0] == told.MET])
     return Story(
-        tuple(chains),
-        meetings,
-        tuple([met[0] for met in meetings]),
-        tuple([(n, entry) for n, entry in numbered if entry[0] == told.PUSH]),
-        tuple([(n, entry) for n, entry in numbered if entry[0] == told.JOIN]),
-        tuple([(n, entry[1]) for n, entry in numbered if entry[0] == told.HIDDEN and entry[1] != WAVE]),
-        tuple([(n, entry[1]) for n, entry in numbered if entry[0] == SILENT]),
-        len(heard.entries),
+        chains=tuple(chains),
+        encounters=encounters,
+        met_at=tuple([met[0] for met in encounters]),
+        pushes=tuple([(n, entry) for n, entry in numbered if entry[0] == told.PUSH]),
+        joins=tuple([(n, entry) for n, entry in numbered if entry[0] == told.JOIN]),
+        hidden=tuple([(n, entry[1]) for n, entry in numbered if entry[0] == told.HIDDEN and entry[1] != WAVE]),
+        silent=tuple([(n, entry[1]) for n, entry in numbered if entry[0] == SILENT]),
+        length=len(heard.entries),
     )
 
 

@@ -67,4 +67,11 @@ def _heard(state: State) -> Heard:
     entries, moments = with_silence(state.entries, asked)
     marks = [(board, moments[when], piece, place) for board, when, piece, place in state.marks]
     marks += [(0, len(entries), piece, place) for piece, place in enumerate(state.places) if place != OFF]
-    return Heard(entries, tuple(characters), boards, (-1, -1), tuple(marks), boards[0][0])
+    return Heard(
+        entries=entries,
+        characters=tuple(characters),
+        boards=boards,
+        start=(-1, -1),
+        marks=tuple(marks),
+        first=boards[0][0],
+    )

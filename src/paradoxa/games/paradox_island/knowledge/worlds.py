@@ -21,7 +21,7 @@ from paradoxa.games.paradox_island.knowledge.tracks import Effects, Heard, Story
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.knowledge.wave import holds, trodden, wave_places
 from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.frames import WORDS, make
+from paradoxa.games.paradox_island.rules.frames import by_word
 from paradoxa.games.paradox_island.rules.health import BOX_BONUS
 from paradoxa.games.paradox_island.rules.sequence import set_up
 from paradoxa.games.paradox_island.rules.state import State
@@ -83,7 +83,7 @@ def _public(view: ParadoxIslandView) -> State:
 
 def _frame(text: str) -> Frame[State]:
     word, *numbers = text.split(" ")
-    return make(WORDS[word], *[int(number) for number in numbers])
+    return by_word(word, *[int(number) for number in numbers])
 
 
 def _as_op_sees(state: State, view: ParadoxIslandView) -> None:
@@ -189,7 +189,14 @@ def heard_by(view: ParadoxIslandView) -> Heard:
     asked = not any([text.startswith("onward") for text in view.business])
     entries, moments = with_silence(view.entries, asked)
     marks = tuple([(board, moments[when], piece, place) for board, when, piece, place in view.marks])
-    return Heard(entries, tuple(characters), tuple([board.pieces for board in view.boards]), start, marks, first)
+    return Heard(
+        entries=entries,
+        characters=tuple(characters),
+        boards=tuple([board.pieces for board in view.boards]),
+        start=start,
+        marks=marks,
+        first=first,
+    )
 
 
 def _guess_island(state: State, view: ParadoxIslandView, rng: Random, tries: int) -> None:

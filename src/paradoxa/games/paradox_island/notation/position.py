@@ -19,8 +19,8 @@ from paradoxa.games.paradox_island.box.geometry import DIRECTIONS, NAMED, NAMES,
 from paradoxa.games.paradox_island.box.islands import read_land
 from paradoxa.games.paradox_island.box.pieces import CHARACTER_WORDS, OFF, PIECES
 from paradoxa.games.paradox_island.notation import possible
-from paradoxa.games.paradox_island.rules.frames import WORDS, make, text_of
-from paradoxa.games.paradox_island.rules.sequence import set_up
+from paradoxa.games.paradox_island.rules.frames import make, text_of
+from paradoxa.games.paradox_island.rules.sequence import FRAMES, set_up
 from paradoxa.games.paradox_island.rules.state import NO_PAIRS, Pairs, State
 
 PARTS_OF_TEXT = "table / island / pieces / boards / tokens / counters / log / marks / business"
@@ -234,7 +234,7 @@ class _Reader:
             return
         for piece in part.cut(", "):
             word, *numbers = piece.cut()
-            kind = WORDS.get(word)
+            kind = FRAMES.get(word)
             if kind is None:
                 self.fail(word, f"there is no business {word!r}")
             try:

@@ -1,11 +1,11 @@
-"""Paradox Island: every arrival: name, mission, meetings, activation, in this order on any turn (I-3.7, I-9.7).
+"""Paradox Island: every arrival: name, mission, encounters, activation, in this order on any turn (I-3.7, I-9.7).
 
-Meetings stand in `meetings.py`, what spaces do in `spaces.py`.
+Encounters stand in `encounters.py`, activation in `activation.py`, what spaces do in `spaces.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from paradoxa.core import Move, Seat
@@ -13,12 +13,12 @@ from paradoxa.core.events import Emit, Secret
 from paradoxa.games.paradox_island.box.geometry import CORNERS, OCEAN, far_end
 from paradoxa.games.paradox_island.box.islands import ANOMALY, KNOT, LAKE, MIRAGE, OCEAN_NAME, ORACLE, PORTAL
 from paradoxa.games.paradox_island.box.pieces import ACHILLES, GRANDDEAD, HEMPEL, PHIL, SCHRODIE, THESEUS
-from paradoxa.games.paradox_island.notation.moves import ACTIVATE, CROSS, LEAVE, RETURN
+from paradoxa.games.paradox_island.notation.moves import CROSS, RETURN, REVIVE, Say
 from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.encounters import Meeting, progress
-from paradoxa.games.paradox_island.rules.events import Activated, Arrived, LeftAlone
-from paradoxa.games.paradox_island.rules.frames import AUTO, CALM, CHOICE, HOST, Deed, Question, make, named
-from paradoxa.games.paradox_island.rules.health import AT_ANOMALY, IN_OCEAN, REFUSAL, USES, open_window
+from paradoxa.games.paradox_island.rules.encounters import Encounter, progress
+from paradoxa.games.paradox_island.rules.events import Arrived
+from paradoxa.games.paradox_island.rules.frames import AUTO, CALM, HOST, Deed, Question, by_word, make
+from paradoxa.games.paradox_island.rules.health import AT_ANOMALY, IN_OCEAN, open_window
 from paradoxa.games.paradox_island.rules.state import State
 
 _CORNERS: Final = sum([1 << space for space in CORNERS])
@@ -83,8 +83,8 @@ def come(
     if name == OCEAN_NAME:
         stack.append(make(Ocean, piece))
     elif mode <= HOST:
-        stack.append(make(Activation, piece, mode))
-    stack.append(make(Meeting, piece, mode))
+        stack.append(by_word("activation", piece, mode))
+    stack.append(make(Encounter, piece, mode))
     if ANOMALY <= name < LAKE:
         open_window(state, piece, AT_ANOMALY)
 
@@ -116,75 +116,6 @@ def _corner(state: State, board: int, left: int, was_lying: bool) -> int:
     return 1 if new else 0
 
 
-# --- activation --------------------------------------------------------------------------------
-# What each space does; filled in by spaces.py.
-WORKS: Final[dict[str, Callable[[State, int, Emit | None], None]]] = {}
-
-
-class Activation(Deed):
-    """Whether the space under a captive works."""
-
-    __slots__ = ("mode",)
-    word = "activation"
-
-    def __init__(self, piece: int, mode: int) -> None:
-        super().__init__(piece)
-        self.mode = mode
-
-    def act(self, state: State, emit: Emit | None) -> None:
-        if self.mode == AUTO:
-            unsafe(state, self.piece, emit)
-        else:
-            asked = state.owner(self.piece) if self.mode == CHOICE else state.op
-            state.stack.append(make(Activating, asked, self.piece))
-
-
-class Activating(Question):
-    """Whoever may choose says whether the space works: a safe visitor, OP, or Phil at a lake."""
-
-    __slots__ = ()
-    kind = "activate"
-    word = "activate"
-
-    def options(self, state: State) -> Sequence[Move]:
-        return (ACTIVATE, LEAVE)
-
-    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
-        state.stack.pop()
-        if emit is not None:
-            emit((Activated if move is ACTIVATE else LeftAlone)(self.piece, seat))
-        if move is LEAVE:
-            return
-        if seat == state.op:
-            unsafe(state, self.piece, emit)
-        else:
-            WORKS["now"](state, self.piece, emit)
-
-
-class Working(Deed):
-    """The space works, unless it was refused a moment ago."""
-
-    __slots__ = ()
-    word = "working"
-
-    def act(self, state: State, emit: Emit | None) -> None:
-        WORKS["now"](state, self.piece, emit)
-
-
-def unsafe(state: State, piece: int, emit: Emit | None) -> None:
-    """An unsafe visit: the space works, but Phil may refuse lakes and Schrodie knots and portals (I-9.15)."""
-    land = state.land
-    assert land is not None
-    name = land.names[state.places[piece]]
-    if name >= LAKE and state.character_of(piece) == PHIL:
-        state.stack.append(make(Activating, state.owner(piece), piece))
-    elif KNOT <= name < ANOMALY and state.character_of(piece) == SCHRODIE:
-        state.stack.append(make(Working, piece))
-        open_window(state, piece, REFUSAL)
-    else:
-        WORKS["now"](state, piece, emit)
-
-
 # --- the ocean ---------------------------------------------------------------------------------
 class Ocean(Deed):
     """A captive in the ocean, after the Wave: an ocean bonus, Phil's crossing, or back to the start (I-9.24)."""
@@ -211,7 +142,7 @@ class GoingBack(Deed):
 
 
 def go_back(state: State, piece: int, emit: Emit | None) -> None:
-    """To the starting fruit: a meeting without interaction, and no activation (I-7.5)."""
+    """To the starting fruit: an encounter without interaction, and no activation (I-7.5)."""
     land = state.land
     assert land is not None
     come(state, piece, land.fruit[state.starts[piece]], -1, CALM, (told.SENT, piece), "return", emit)
@@ -238,14 +169,24 @@ class Crossing(Question):
         come(state, piece, place, way, AUTO, (told.CROSS, piece), "crossing", emit)
 
 
-def revive(state: State, piece: int, camp: int, _: int, emit: Emit | None) -> None:
-    """A captive comes back in a camp: no interaction, no activation (I-9.40)."""
-    land = state.land
-    assert land is not None
-    come(state, piece, land.camps[camp], -1, CALM, (told.SENT, piece), "revival", emit)
+# --- revival -----------------------------------------------------------------------------------
+class Reviving(Question):
+    """A dead captive comes back in a camp (I-8.5): no interaction, no activation (I-9.40)."""
 
+    __slots__ = ()
+    kind = "revival"
+    word = "revival"
 
-USES["revive"] = revive
+    def options(self, state: State) -> Sequence[Move]:
+        return REVIVE
 
-
-named(Activation, Activating, Working, Ocean, GoingBack, Crossing)
+    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
+        assert isinstance(move, Say)
+        state.stack.pop()
+        piece = self.piece
+        state.revived[piece] += 1
+        state.health[piece] = state.sheet(piece).health
+        state.energy[piece] = state.top_energy(piece)
+        land = state.land
+        assert land is not None
+        come(state, piece, land.camps[move.value], -1, CALM, (told.SENT, piece), "revival", emit)

@@ -12,9 +12,9 @@ from paradoxa.games.paradox_island.box.islands import UNHEARD, Land
 from paradoxa.games.paradox_island.box.pieces import OFF, OP_MASK, WAVE, pieces_in
 from paradoxa.games.paradox_island.notation.moves import ATTACK, STORM, WAVE_TO, Say
 from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.encounters import ask_granddead, hurt, meet
+from paradoxa.games.paradox_island.rules.encounters import ask_granddead, encounter, hurt
 from paradoxa.games.paradox_island.rules.events import Attacked, WaveMoved
-from paradoxa.games.paradox_island.rules.frames import Deed, make, named
+from paradoxa.games.paradox_island.rules.frames import Deed, make
 from paradoxa.games.paradox_island.rules.health import FLOOD, STORM_TOKEN, piece_named, stinger, who, wound
 from paradoxa.games.paradox_island.rules.state import State
 
@@ -90,7 +90,7 @@ def wave_acts(state: State, move: Say, emit: Emit | None) -> None:
         if emit is not None:
             emit(WaveMoved(Secret(place, (state.op,)), name if met else None))
         if met:
-            others = meet(state, WAVE, emit)
+            others = encounter(state, WAVE, emit)
             clash(state, WAVE, others)
         return
     if move is STORM:
@@ -124,6 +124,3 @@ class Flooding(Acts[State]):
             state.stack.append(make(Flooding, rest))
         wound(state, target, WAVE)
         state.victims |= 1 << target
-
-
-named(Attack, Flooding)

@@ -15,9 +15,9 @@ from paradoxa.games.paradox_island.box.pieces import EFFECT_OF, OFF
 from paradoxa.games.paradox_island.box.rulings import (
     ANOMALY_ENERGY,
     ANOMALY_HEALTH,
+    ENCOUNTER_ENERGY,
     EXTRA_ACTIONS,
     HEALED,
-    MEETING_ENERGY,
     QUICKSAND_COST,
 )
 from paradoxa.games.paradox_island.notation.moves import ASK_WAY, CLEAR, NAME, RUN, TO, USE, VISIT, Ask, Say
@@ -26,13 +26,11 @@ from paradoxa.games.paradox_island.rules.arriving import come
 from paradoxa.games.paradox_island.rules.bonus_events import BonusUsed, FruitCleared, Marked, PieceNamed, RunNamed
 from paradoxa.games.paradox_island.rules.encounters import circle_square, cross_out, gain
 from paradoxa.games.paradox_island.rules.events import LineTold, RingTold
-from paradoxa.games.paradox_island.rules.frames import CHOICE, Question, make, named
+from paradoxa.games.paradox_island.rules.frames import CHOICE, Question, by_word, make
 from paradoxa.games.paradox_island.rules.health import (
     FREE,
     LOSS,
     QUICKSAND,
-    USABLE,
-    USES,
     WINDOWS,
     Exchanging,
     bonus_of,
@@ -66,9 +64,6 @@ def can_use(state: State, board: int, piece: int, bonus: int) -> bool:
     if effect == p.TO_FRUIT:
         return bool(visitable(state, board, piece))
     return True
-
-
-USABLE.append(can_use)
 
 
 def run_cost(state: State) -> int:
@@ -118,8 +113,8 @@ def use(state: State, board: int, piece: int, fruit: int, emit: Emit | None) -> 
     if emit is not None:
         emit(BonusUsed(seat, piece, fruit, effect))
     stack = state.stack
-    if effect == p.MEETING_POINTS:
-        restore(state, piece, 0, MEETING_ENERGY)
+    if effect == p.ENCOUNTER_POINTS:
+        restore(state, piece, 0, ENCOUNTER_ENERGY)
     elif effect == p.ANOMALY_POINTS:
         restore(state, piece, ANOMALY_HEALTH, ANOMALY_ENERGY)
     elif effect == p.HEAL:
@@ -136,12 +131,9 @@ def use(state: State, board: int, piece: int, fruit: int, emit: Emit | None) -> 
         stack.append(make(Exchanging, seat, piece))
     elif effect == p.FREE_STEP:
         state.reach = FREE_REACH
-        USES["step"](state, board, piece, 0, emit)
+        stack.append(by_word("bonus-step", seat, piece))
     elif effect != p.REFUSAL:  # a refusal is all said with its use
         stack.append(make(FOLLOWS[effect], seat, piece))
-
-
-USES["use"] = use
 
 
 def tell_ring(state: State, piece: int, emit: Emit | None) -> None:
@@ -172,7 +164,7 @@ class Running(Question):
         state.reach = move.value + 1
         if emit is not None:
             emit(RunNamed(self.piece, state.reach))
-        USES["step"](state, state.board_of(self.piece), self.piece, 0, emit)
+        state.stack.append(by_word("bonus-step", seat, self.piece))
 
 
 class Joining(Question):
@@ -331,6 +323,3 @@ def may_use_off_turn(state: State, board: int) -> bool:
     effects = EFFECT_OF[state.characters[board]]
     windows = WINDOWS[state.characters[board]]
     return any([windows[n] == FREE and effects[n] in OFF_TURN and is_open(state, board, n) for n in range(3)])
-
-
-named(Running, Joining, Clearing, Visiting, Looking, Naming, Beside)

@@ -19,12 +19,11 @@ from paradoxa.games.paradox_island.rules.bonus_events import SquareUsed
 from paradoxa.games.paradox_island.rules.bonuses import FREE_REACH, run_cost, usable, use
 from paradoxa.games.paradox_island.rules.encounters import gain
 from paradoxa.games.paradox_island.rules.events import PieceBegan, Rested, Stepped
-from paradoxa.games.paradox_island.rules.frames import AUTO, CHOICE, Question, make, named
+from paradoxa.games.paradox_island.rules.frames import AUTO, CHOICE, Question, make
 from paradoxa.games.paradox_island.rules.health import (
     CONSTANTS,
     DROUGHT,
     QUICKSAND,
-    USES,
     pay,
     piece_named,
     ready,
@@ -43,13 +42,13 @@ def begin(state: State, seat: Seat) -> None:
         state.immune[piece] = -1
         state.actions[piece] = CONSTANTS.captive_actions
     if len(pieces) == 2:
-        state.stack.append(make(Choosing, seat))
+        state.stack.append(make(ChoosingPiece, seat))
     else:
         state.acting = pieces[0]
         state.stack.append(make(GoingOn, pieces[0], OFF))
 
 
-class Choosing(Asks[State]):
+class ChoosingPiece(Asks[State]):
     """Two players: which piece acts first (I-13.3)."""
 
     __slots__ = ()
@@ -279,13 +278,3 @@ class Stepping(Question):
         state.actions[piece] -= 1
         pay(state, piece, run_cost(state) + (CONSTANTS.cost_safely if move.safely else 0))
         step(state, piece, move.way, reach, move.safely, emit)
-
-
-def _bonus_step(state: State, _board: int, piece: int, _: int, _emit: Emit | None) -> None:
-    state.stack.append(make(Stepping, state.owner(piece), piece))
-
-
-USES["step"] = _bonus_step
-
-
-named(Choosing, GoingOn, Turn, Leaving, Stepping)

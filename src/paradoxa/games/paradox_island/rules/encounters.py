@@ -1,4 +1,4 @@
-"""Paradox Island: pieces that meet: who is named, scared off or wounded, and who profits (I-8)."""
+"""Paradox Island: encounters: who is named, scared off or wounded, and who profits (I-8)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from paradoxa.games.paradox_island.notation.moves import DOUBLE, SINGLE, STRIKE,
 from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.bonus_events import FruitCrossed, SquareCircled
 from paradoxa.games.paradox_island.rules.events import ActionsGained, Counted, Met, ScaredOff, SymbolCrossed
-from paradoxa.games.paradox_island.rules.frames import CALM, CHOICE, Deed, Question, make, named
+from paradoxa.games.paradox_island.rules.frames import CALM, CHOICE, Deed, Question, make
 from paradoxa.games.paradox_island.rules.health import (
     ALGAE,
     ALL_FRUITS,
     CONSTANTS,
-    MEETING,
+    ENCOUNTER,
     open_window,
     remove,
     win,
@@ -64,7 +64,7 @@ def others_at(state: State, piece: int) -> int:
     return found
 
 
-def meet(state: State, piece: int, emit: Emit | None) -> int:
+def encounter(state: State, piece: int, emit: Emit | None) -> int:
     """Whoever is there is named; Theseus circles a square, Granddead may use his bonus (I-9.31, I-9.36, I-9.37)."""
     others = others_at(state, piece)
     state.entries.append((told.MET, piece, others))
@@ -87,7 +87,7 @@ def ask_granddead(state: State, piece: int, others: int) -> None:
     board = state.characters.index(GRANDDEAD)
     for own in reversed(state.own_pieces(board)):
         if own != piece and others & ~(1 << own):
-            open_window(state, own, MEETING)
+            open_window(state, own, ENCOUNTER)
 
 
 def circle_square(state: State, board: int, emit: Emit | None) -> None:
@@ -101,18 +101,18 @@ def circle_square(state: State, board: int, emit: Emit | None) -> None:
             return
 
 
-class Meeting(Deed):
+class Encounter(Deed):
     """A captive arrives where others may be."""
 
     __slots__ = ("mode",)
-    word = "meeting"
+    word = "meeting"  # as positions have always written it
 
     def __init__(self, piece: int, mode: int) -> None:
         super().__init__(piece)
         self.mode = mode
 
     def act(self, state: State, emit: Emit | None) -> None:
-        others = meet(state, self.piece, emit)
+        others = encounter(state, self.piece, emit)
         if not others:
             return
         if others & OP_MASK and self.mode != CALM:
@@ -235,6 +235,3 @@ def cross_out(state: State, board: int, fruit: int) -> None:
     state.crossed[board] |= 1 << fruit
     if state.characters[board] == HEMPEL:
         state.palms[board] |= 1 << state.boxes[board].index(fruit)
-
-
-named(Meeting, Clash, SecondWind, Striking)

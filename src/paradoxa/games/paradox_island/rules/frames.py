@@ -12,7 +12,7 @@ from paradoxa.games.paradox_island.rules.state import State
 
 F = TypeVar("F", bound=Frame[State])
 
-# How a space is visited: what a meeting does, and who says whether the space is activated.
+# How a space is visited: what an encounter does, and who says whether the space is activated.
 AUTO: Final = 0  # unsafely: it works by itself
 CHOICE: Final = 1  # safely: the visitor chooses
 HOST: Final = 2  # unsafely: OP chooses
@@ -42,7 +42,6 @@ class Question(Asks[State]):
 
 
 _MADE: Final[dict[tuple[Any, ...], Any]] = {}
-WORDS: Final[dict[str, type[Frame[State]]]] = {}
 
 
 def make(kind: type[F], *values: int) -> F:
@@ -54,10 +53,19 @@ def make(kind: type[F], *values: int) -> F:
     return found
 
 
-def named(*kinds: type[Frame[State]]) -> None:
-    """Register kinds of frames under their words, for the position text."""
-    for kind in kinds:
-        WORDS[kind.word] = kind  # type: ignore[attr-defined]
+def by_word(word: str, *values: int) -> Frame[State]:
+    """The same frame by its word: for business that a later chapter of the rules describes, and for texts.
+
+    An arrival leads to what spaces do, and that to arrivals; a wound to bonuses, and those to wounds. Modules cannot
+    import each other in a circle, so the earlier one only names what it puts on the stack.
+    """
+    key = (word, *values)
+    found: Frame[State] | None = _MADE.get(key)
+    if found is None:
+        from paradoxa.games.paradox_island.rules.sequence import FRAMES  # only here: it knows all chapters
+
+        found = _MADE[key] = make(FRAMES[word], *values)
+    return found
 
 
 def text_of(frame: Frame[State]) -> str:

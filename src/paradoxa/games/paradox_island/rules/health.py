@@ -20,11 +20,11 @@ from paradoxa.games.paradox_island.box.pieces import (
     WAVE,
 )
 from paradoxa.games.paradox_island.box.rulings import EXCHANGE_GIVES, THORNS_ENERGY, TOKEN_NUMBERS
-from paradoxa.games.paradox_island.notation.moves import EXCHANGE, PASS, REVIVE, USE, Say
+from paradoxa.games.paradox_island.notation.moves import EXCHANGE
 from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.bonus_events import Exchanged, Passed
+from paradoxa.games.paradox_island.rules.bonus_events import Exchanged
 from paradoxa.games.paradox_island.rules.events import Died, Ended, Lost, Wounded
-from paradoxa.games.paradox_island.rules.frames import Deed, Question, cut, make, named
+from paradoxa.games.paradox_island.rules.frames import Deed, Question, by_word, cut, make
 from paradoxa.games.paradox_island.rules.state import BOARDS, NO_PAIRS, State
 
 CONSTANTS: Final = COMPONENTS.constants
@@ -32,12 +32,8 @@ CONSTANTS: Final = COMPONENTS.constants
     TOKEN_NUMBERS
 )
 
-# What bonuses.py, arriving.py and captive.py know and windows need: using a bonus, reviving, stepping.
-USES: Final[dict[str, Callable[[State, int, int, int, Emit | None], None]]] = {}
-USABLE: Final[list[Callable[[State, int, int, int], bool]]] = []  # whether a bonus could do anything at all
-
 # --- bonuses: which fruit is which, and when it may be used ------------------------------------
-MEETING, IN_OCEAN, REFUSAL, AT_ANOMALY, LOSS, FREE = range(6)
+ENCOUNTER, IN_OCEAN, REFUSAL, AT_ANOMALY, LOSS, FREE = range(6)
 MOMENTS: Final = ("meeting", "ocean", "refusal", "anomaly", "loss", "free")
 WINDOWS: Final = tuple([tuple([MOMENTS.index(bonus.window) for bonus in sheet.bonuses]) for sheet in BOARDS])
 HALF: Final = tuple([tuple([bonus.is_half for bonus in sheet.bonuses]) for sheet in BOARDS])
@@ -72,19 +68,6 @@ def is_open(state: State, board: int, bonus: int) -> bool:
     return HALF[state.characters[board]][bonus] and state.token != FROST
 
 
-def fitting(state: State, board: int, piece: int, moment: int) -> list[Move]:
-    """The uses of circled fruits that fit this moment."""
-    windows = WINDOWS[state.characters[board]]
-    found = []
-    circled = ready(state, board)
-    for fruit in range(len(FRUITS)):
-        if circled >> fruit & 1:
-            bonus = bonus_of(state, board, fruit)
-            if windows[bonus] == moment and is_open(state, board, bonus) and USABLE[0](state, board, piece, bonus):
-                found.append(USE[fruit])
-    return found
-
-
 def may_fit(state: State, board: int, moment: int) -> bool:
     """Whether, as far as the table can know, somebody may hold a fitting fruit; Hempel's boxes are secret (I-9.58)."""
     circled = ready(state, board)
@@ -114,53 +97,10 @@ def piece_named(state: State, value: int) -> int:
 # --- windows -----------------------------------------------------------------------------------
 
 
-class Window(Question):
-    """A captive may use a bonus that fits this very moment, for the piece it is about (I-9.58)."""
-
-    __slots__ = ("moment",)
-    kind = "window"
-    word = "window"
-
-    def __init__(self, seat: Seat, piece: int, moment: int) -> None:
-        super().__init__(seat, piece)
-        self.moment = moment
-
-    def options(self, state: State) -> Sequence[Move]:
-        return [*fitting(state, state.board_of(self.piece), self.piece, self.moment), PASS]
-
-    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
-        state.stack.pop()
-        if move is PASS:
-            if emit is not None:
-                emit(Passed(seat))
-            return
-        assert isinstance(move, Say)
-        board = state.board_of(self.piece)
-        if self.moment in (IN_OCEAN, REFUSAL):
-            state.stack.pop()  # what the bonus replaces: the way back, or the knot or portal
-        else:
-            state.stack.append(make(Reopening, self.piece, self.moment))
-        USES["use"](state, board, self.piece, move.value, emit)
-
-
-class Reopening(Deed):
-    """After one fruit the next may be used at the same moment."""
-
-    __slots__ = ("moment",)
-    word = "reopening"
-
-    def __init__(self, piece: int, moment: int) -> None:
-        super().__init__(piece)
-        self.moment = moment
-
-    def act(self, state: State, emit: Emit | None) -> None:
-        open_window(state, self.piece, self.moment)
-
-
 def open_window(state: State, piece: int, moment: int) -> None:
     """Ask the piece's owner, if a fitting fruit may be there."""
     if state.places[piece] != OFF and may_fit(state, state.board_of(piece), moment):
-        state.stack.append(make(Window, state.owner(piece), piece, moment))
+        state.stack.append(by_word("window", state.owner(piece), piece, moment))
 
 
 # --- points ------------------------------------------------------------------------------------
@@ -311,7 +251,7 @@ def die(state: State, piece: int, emit: Emit | None) -> None:
         win(state, state.op, "op", emit)
         return
     if state.owner(piece) == state.active:
-        state.stack.append(make(Reviving, state.active, piece))
+        state.stack.append(by_word("revival", state.active, piece))
 
 
 def remove(state: State, piece: int) -> None:
@@ -329,26 +269,3 @@ def win(state: State, seat: Seat | None, how: str, emit: Emit | None) -> None:
     state.stack.clear()
     if emit is not None:
         emit(Ended(seat, how, str(state.land)))
-
-
-class Reviving(Question):
-    """A dead captive comes back in one of the camps (I-8.5)."""
-
-    __slots__ = ()
-    kind = "revival"
-    word = "revival"
-
-    def options(self, state: State) -> Sequence[Move]:
-        return REVIVE
-
-    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
-        assert isinstance(move, Say)
-        state.stack.pop()
-        piece = self.piece
-        state.revived[piece] += 1
-        state.health[piece] = state.sheet(piece).health
-        state.energy[piece] = state.top_energy(piece)
-        USES["revive"](state, piece, move.value, 0, emit)
-
-
-named(Window, Reopening, Exchanging, Losing, Reviving)

@@ -22,11 +22,10 @@ from paradoxa.games.paradox_island.notation.moves import (
 )
 from paradoxa.games.paradox_island.notation.moves import IVY as IVY_TO
 from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.arriving import WORKS
 from paradoxa.games.paradox_island.rules.attacks import clash, wave_acts, wave_moves, whole
-from paradoxa.games.paradox_island.rules.encounters import meet, others_at
+from paradoxa.games.paradox_island.rules.encounters import encounter, others_at
 from paradoxa.games.paradox_island.rules.events import Arrived, Declined, OpPieceLeft, OpStepped
-from paradoxa.games.paradox_island.rules.frames import Deed, Question, make, named
+from paradoxa.games.paradox_island.rules.frames import Deed, Question, make
 from paradoxa.games.paradox_island.rules.health import ALGAE, FOG, HURRICANE, IVY, remove, stinger
 from paradoxa.games.paradox_island.rules.pushing import push, pusher, pushes
 from paradoxa.games.paradox_island.rules.spaces import used_bit
@@ -107,7 +106,7 @@ def op_come(
         return  # I-9.79: a carry without anybody met is not heard
     if silent:
         state.entries.append((told.FOG_CARRY, piece))
-    clash(state, piece, meet(state, piece, emit))
+    clash(state, piece, encounter(state, piece, emit))
 
 
 # --- knots, portals, anomalies and the ocean for Bush and Rock -----------------------------------
@@ -294,14 +293,3 @@ class FreeAction(Question):
                 emit(Declined("free action"))
         else:
             act(state, move, emit)
-
-
-def free_action(state: State, piece: int, _emit: Emit | None) -> None:
-    """OP is asked for a free action."""
-    state.stack.append(make(FreeAction, state.op, piece))
-
-
-WORKS["free action"] = free_action
-
-
-named(Onward, GoingThrough, Climbing, SecondHalf, FreeAction)

@@ -1,26 +1,39 @@
 """Paradox Island, 2 to 4 players: the order of turns and OP's turn.
 
-Set-up stands in `setup.py`, a captive's turn in `captive.py`, arrivals in `arriving.py` and `meetings.py`, spaces in
-`spaces.py`, bonuses in `bonuses.py`, OP's pieces in `host.py`, `attacks.py` and `pushing.py`, wounds and windows in
-`harm.py`. Nothing is left out.
+Set-up stands in `setup.py`, a captive's turn in `captive.py`, arrivals in `arriving.py` and `encounters.py`, spaces in
+`activation.py` and `spaces.py`, bonuses in `bonuses.py` and `windows.py`, OP's pieces in `host.py`, `attacks.py` and
+`pushing.py`, wounds and death in `health.py`. Nothing is left out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar, Final
 
 from paradoxa.core import Move, Outcome, Seat
 from paradoxa.core.events import Emit, Secret
-from paradoxa.core.stack import Acts, Asks
+from paradoxa.core.stack import Acts, Asks, Frame
 from paradoxa.games.paradox_island.box.pieces import BUSH, OFF, OP_PIECES, ROCK, WAVE
 from paradoxa.games.paradox_island.notation.moves import STOP, TOKEN, Say
+from paradoxa.games.paradox_island.rules import (
+    activation,
+    arriving,
+    attacks,
+    bonuses,
+    captive,
+    encounters,
+    health,
+    host,
+    setup,
+    spaces,
+    windows,
+)
 from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules import captive, host
+from paradoxa.games.paradox_island.rules.arriving import Reviving
 from paradoxa.games.paradox_island.rules.bonuses import may_use_off_turn
 from paradoxa.games.paradox_island.rules.events import TokenChosen, TokensDrawn, TurnBegan
-from paradoxa.games.paradox_island.rules.frames import make, named
-from paradoxa.games.paradox_island.rules.health import CONSTANTS, FREE, Reviving, open_window, win
+from paradoxa.games.paradox_island.rules.frames import make
+from paradoxa.games.paradox_island.rules.health import CONSTANTS, FREE, open_window, win
 from paradoxa.games.paradox_island.rules.pushing import pusher
 from paradoxa.games.paradox_island.rules.setup import Drawing, Hiding, Laying, Shuffling
 from paradoxa.games.paradox_island.rules.state import State
@@ -120,10 +133,10 @@ class TokenDraw(Acts[State]):
         state.drawn, state.tokens = tokens[:2], tokens[2:]
         if emit is not None:
             emit(TokensDrawn(Secret(state.drawn, (state.op,))))
-        state.stack.append(make(Choosing, state.op))
+        state.stack.append(make(ChoosingToken, state.op))
 
 
-class Choosing(Asks[State]):
+class ChoosingToken(Asks[State]):
     """OP chooses one of two power tokens; the other goes under the stack unseen (I-10.1)."""
 
     __slots__ = ()
@@ -187,4 +200,19 @@ def acting(move: Move, state: State) -> int:
     return BUSH if word == "bush" else ROCK if word == "rock" else WAVE
 
 
-named(NextTurn, EndOfTurn, Closing, TokenDraw, Choosing, OpGoesOn, OpTurn)
+# Every kind of open business, by the word that the position text has for it.
+_KINDS: Final[tuple[Any, ...]] = (
+    *(setup.Drawing, setup.Building, setup.Laying, setup.Shuffling, setup.Hiding, setup.Character, setup.Starting),
+    *(NextTurn, EndOfTurn, Closing, TokenDraw, ChoosingToken, OpGoesOn, OpTurn),
+    *(captive.ChoosingPiece, captive.GoingOn, captive.Turn, captive.Leaving, captive.Stepping),
+    *(arriving.Ocean, arriving.GoingBack, arriving.Crossing, arriving.Reviving),
+    *(encounters.Encounter, encounters.Clash, encounters.SecondWind, encounters.Striking),
+    *(activation.Activation, activation.Activating, activation.Working),
+    *(spaces.Writing, spaces.Camping, spaces.Asking, spaces.Taking, spaces.Sending),
+    *(health.Exchanging, health.Losing, windows.Window, windows.Reopening),
+    *(bonuses.Running, bonuses.Joining, bonuses.Clearing, bonuses.Visiting, bonuses.Looking),
+    *(bonuses.Naming, bonuses.Beside),
+    *(host.Onward, host.GoingThrough, host.Climbing, host.SecondHalf, host.FreeAction),
+    *(attacks.Attack, attacks.Flooding),
+)
+FRAMES: Final[dict[str, type[Frame[State]]]] = {kind.word: kind for kind in _KINDS}

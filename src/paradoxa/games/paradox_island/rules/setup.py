@@ -35,7 +35,7 @@ from paradoxa.games.paradox_island.rules.events import (
     StackShuffled,
     StartChosen,
 )
-from paradoxa.games.paradox_island.rules.frames import make, named
+from paradoxa.games.paradox_island.rules.frames import make
 from paradoxa.games.paradox_island.rules.spaces import Writing
 from paradoxa.games.paradox_island.rules.state import State
 
@@ -266,6 +266,3 @@ class Starting(Asks[State]):
             state.circled[board] |= 1 << fruit
             if emit is not None:
                 emit(FruitGot(seat, fruit))
-
-
-named(Drawing, Building, Laying, Shuffling, Hiding, Character, Starting)

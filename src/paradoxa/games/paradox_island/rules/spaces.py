@@ -23,11 +23,11 @@ from paradoxa.games.paradox_island.notation.moves import (
     Say,
 )
 from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.arriving import WORKS, come
+from paradoxa.games.paradox_island.rules.arriving import come
 from paradoxa.games.paradox_island.rules.bonus_events import FruitCleared, FruitCrossed, FruitGot
 from paradoxa.games.paradox_island.rules.encounters import cross_out
 from paradoxa.games.paradox_island.rules.events import Answered, CampUsed, Directed, LayDown, Stuck
-from paradoxa.games.paradox_island.rules.frames import AUTO, HOST, QUIET, Question, make, named
+from paradoxa.games.paradox_island.rules.frames import AUTO, HOST, QUIET, Question, by_word, make
 from paradoxa.games.paradox_island.rules.health import DROUGHT, FOG, HURRICANE, NOBODY, lose, restore, restore_secretly
 from paradoxa.games.paradox_island.rules.state import State
 
@@ -67,9 +67,6 @@ def work(state: State, piece: int, emit: Emit | None) -> None:
         state.entries.append((told.LIES, piece))
         if emit is not None:
             emit(LayDown(piece))
-
-
-WORKS["now"] = work
 
 
 # --- fruits, camps, oracles --------------------------------------------------------------------
@@ -247,7 +244,7 @@ def anomaly(state: State, piece: int, place: int, effect: int, emit: Emit | None
             state.stack.append(make(Taking, state.op, piece))
     elif effect in _ACTING:
         if state.places[_ACTING[effect]] != OFF:
-            WORKS["free action"](state, _ACTING[effect], emit)
+            state.stack.append(by_word("free-action", state.op, _ACTING[effect]))
     else:
         state.stack.append(make(Sending, state.op, piece, effect))
 
@@ -318,6 +315,3 @@ class Sending(Question):
             come(state, piece, there, value, HOST, (told.BEND, piece), "arrows", emit)
         else:
             come(state, piece, value, -1, QUIET, (told.PORTAL, piece), "portal", emit)
-
-
-named(Writing, Camping, Asking, Taking, Sending)

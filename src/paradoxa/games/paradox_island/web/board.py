@@ -6,27 +6,29 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from paradoxa.core import Move, View, WhyNot
-from paradoxa.games.paradox_island.web.captive import desk as island_captive
+from paradoxa.games.paradox_island.web.captive import desk as captive_desk
 from paradoxa.games.paradox_island.web.captive.heard import heard
 from paradoxa.games.paradox_island.web.drawing import SPRITE
-from paradoxa.games.paradox_island.web.end import page as island_end
-from paradoxa.games.paradox_island.web.host import desk as island_host
+from paradoxa.games.paradox_island.web.end import page as end_page
+from paradoxa.games.paradox_island.web.host import desk as host_desk
 from paradoxa.games.paradox_island.web.notes import found, notes
+from paradoxa.games.paradox_island.web.notes.notes import marks_in
 from paradoxa.games.paradox_island.web.scene import Scene, scene_of
 from paradoxa.tables.desk import Desk
 from paradoxa.web.board import Board, Way, clicks_of
+from paradoxa.web.markup import Markup, join
 
 
 class Drawn(Protocol):
     """What a desk shows, each a module: the two that are played at, and the end."""
 
-    def table(self, scene: Scene) -> str:
+    def table(self, scene: Scene) -> Markup:
         """The inside of the table."""
 
-    def left(self, scene: Scene, /) -> str:
+    def left(self, scene: Scene, /) -> Markup:
         """The panels on its left."""
 
-    def panels(self, scene: Scene) -> str:
+    def panels(self, scene: Scene) -> Markup:
         """The panels on its right."""
 
 
@@ -49,40 +51,43 @@ class ParadoxIslandBoard:
     any_order = False
     scripts: tuple[str, ...] = ("island.js", "heard.js", "hexes.js")
     has_forms: bool = True
-    has_log: bool = True
+    tells_log_itself: bool = True
 
     def look(self, desk: Desk) -> str:
         if desk.status == "over":
             return "desk op ended"
-        return "desk op" if _desk_of(desk.view) is island_host or desk.truth else "desk"
+        return "desk op" if _desk_of(desk.view) is host_desk or desk.truth else "desk"
 
-    def sprite(self) -> str:
+    def sprite(self) -> Markup:
         return SPRITE
 
     def ways(self, view: Any) -> list[Way]:
         return _desk_of(view).ways(view)
 
-    def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> str:
+    def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> Markup:
         scene = self._scene(desk, (), view, truth)
         return _page(scene).left(scene)
 
     def draw(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
-    ) -> str:
+    ) -> Markup:
         scene = self._scene(desk, picks, view, truth)
         return _page(scene).table(scene)
 
     def panels(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
-    ) -> str:
+    ) -> Markup:
         scene = self._scene(desk, picks, view, truth)
-        return _page(scene).panels(scene) + heard(scene) + found.panel(scene)
+        return join((_page(scene).panels(scene), heard(scene), found.panel(scene)))
 
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:
         return _desk_of(desk.view).prompt(desk, picks)
 
     def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
         return notes.jot(desk, fields)
+
+    def marks(self, notes: str) -> Mapping[int, int]:
+        return marks_in(notes)
 
     def meant(self, view: Any, picks: Sequence[str], click: str) -> Move | WhyNot:
         return _desk_of(view).meant(view, picks, click)
@@ -94,12 +99,12 @@ class ParadoxIslandBoard:
 
 def _page(scene: Scene) -> Drawn:
     """When the game is over everything is laid open; a replay shows the desks as they were."""
-    return island_end if scene.desk.status == "over" and not scene.is_replay else _desk_of(scene.view)
+    return end_page if scene.desk.status == "over" and not scene.is_replay else _desk_of(scene.view)
 
 
 def _desk_of(view: Any) -> DeskPage:
     """Whoever sees the island gets the host's desk: OP, and everybody when the game is over."""
-    return island_host if view is not None and (view.is_op or view.land is not None) else island_captive
+    return host_desk if view is not None and (view.is_op or view.land is not None) else captive_desk
 
 
 PARADOX_ISLAND: Final[Board] = ParadoxIslandBoard()

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from html import escape
+from functools import cache, lru_cache
 from typing import Final
 
 from paradoxa.games.paradox_island.box.components import CAMPS, FRUITS
@@ -19,6 +18,7 @@ from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
 from paradoxa.games.paradox_island.words.terms import SPACES as NAME_OF
 from paradoxa.web import pieces
+from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.pieces import Point, icon
 
 WIDTH: Final = 14.4
@@ -56,7 +56,7 @@ _WAY_COLOURS: Final = ("#123f66", "#3c3743", "#1f5c3a", "#a3231f", "#5a2d91", "#
 _WAY_PATTERNS: Final = (".06 .2", ".5 .14 .08 .14", ".3 .2", "", ".62 .2", ".2 .12")
 LINES: Final = tuple(
     [
-        (colour, f' stroke-dasharray="{pattern}"' if pattern else "")
+        (colour, html(' stroke-dasharray="%s"', pattern) if pattern else "")
         for colour, pattern in zip(_WAY_COLOURS, _WAY_PATTERNS, strict=True)
     ]
 )
@@ -74,6 +74,7 @@ SPRITE: Final = pieces.sprite(
 
 
 # --- places ------------------------------------------------------------------------------------
+@cache
 def centre(space: int) -> Point:
     """The middle of a space."""
     q, r = COORDINATES[space]
@@ -86,6 +87,7 @@ def sea(part: int, far: float = 5.66) -> Point:
     return _MIDDLE[0] + far * math.cos(angle), _MIDDLE[1] + far * math.sin(angle)
 
 
+@lru_cache(maxsize=2000)
 def put(point: Point, dx: float = 0, dy: float = 0) -> str:
     """The style that puts an element's middle there."""
     return f"left:{(point[0] + dx) / WIDTH * 100:.2f}%;top:{(point[1] + dy) / HEIGHT * 100:.2f}%"
@@ -121,8 +123,8 @@ def mark_kind(base: int) -> str:
 
 
 # --- the ground --------------------------------------------------------------------------------
-def _path(points: Iterable[Point], extra: str) -> str:
-    return f'<path d="M{"L".join([f"{x:.2f} {y:.2f}" for x, y in points])}Z" {extra}/>'
+def _path(points: Iterable[Point], extra: str) -> Markup:
+    return html('<path d="M%sZ" %s/>', "L".join([f"{x:.2f} {y:.2f}" for x, y in points]), extra)
 
 
 def _ring(radius: float) -> list[Point]:
@@ -130,32 +132,38 @@ def _ring(radius: float) -> list[Point]:
     return [(_MIDDLE[0] + radius * math.cos(turn), _MIDDLE[1] + radius * math.sin(turn)) for turn in turns]
 
 
-def _ground() -> str:
+def _ground() -> Markup:
     """Ocean in six parts, and the beach."""
     rim = _ring(7.2)
     drawn = []
     for part in range(6):
         fill = "#4f9fbd" if part % 2 else "#62aecb"
-        drawn.append(_path([_MIDDLE, rim[part], rim[(part + 1) % 6]], f'fill="{fill}"'))
-    drawn.append(_path(rim, f'fill="none" stroke="{_SEA}" stroke-width=".1"'))
+        drawn.append(_path([_MIDDLE, rim[part], rim[(part + 1) % 6]], html('fill="%s"', fill)))
+    drawn.append(_path(rim, html('fill="none" stroke="%s" stroke-width=".1"', _SEA)))
     for x, y in rim:
         drawn.append(
-            f'<path d="M{_MIDDLE[0]:g} {_MIDDLE[1]:g}L{x:.2f} {y:.2f}" stroke="{_SEA}" stroke-width=".05" '
-            'stroke-dasharray=".18 .14"/>'
+            html(
+                '<path d="M%g %gL%.2f %.2f" stroke="%s" stroke-width=".05" stroke-dasharray=".18 .14"/>',
+                _MIDDLE[0],
+                _MIDDLE[1],
+                x,
+                y,
+                _SEA,
+            )
         )
-    foam = 'fill="none" stroke="#e9f7fb" stroke-opacity=".35" stroke-width=".04"'
+    foam = Markup('fill="none" stroke="#e9f7fb" stroke-opacity=".35" stroke-width=".04"')
     drawn += [_path(_ring(radius), foam) for radius in (6.95, 6.7)]
-    beach = f'fill="{_SAND}" stroke="{_SEA}" stroke-width=".06"'
+    beach = html('fill="%s" stroke="%s" stroke-width=".06"', _SAND, _SEA)
     drawn += [_path(corners(space, 1.13), beach) for space in range(SPACES)]
-    drawn += [_path(corners(space, 1.1), f'fill="{_SAND}"') for space in range(SPACES)]
-    return _layer("".join(drawn))
+    drawn += [_path(corners(space, 1.1), html('fill="%s"', _SAND)) for space in range(SPACES)]
+    return _layer(join(drawn))
 
 
-def _layer(drawn: str, cls: str = "bgd") -> str:
-    return f'<svg class="{cls}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" aria-hidden="true">{drawn}</svg>'
+def _layer(drawn: str, cls: str = "bgd") -> Markup:
+    return html('<svg class="%s" viewBox="0 0 %g %g" aria-hidden="true">%s</svg>', cls, WIDTH, HEIGHT, drawn)
 
 
-def over(drawn: str) -> str:
+def over(drawn: str) -> Markup:
     """A drawing that lies on the spaces and lets clicks through."""
     return _layer(drawn, "bgd top")
 
@@ -166,25 +174,27 @@ def _closed(space: int) -> str:
 
 GROUND: Final = _ground()
 GRID: Final = over(
-    f'<path d="{"".join([_closed(space) for space in range(SPACES)])}" fill="none" stroke="#7a6a4c" '
-    'stroke-opacity=".7" stroke-width=".045"/>'
+    html(
+        '<path d="%s" fill="none" stroke="#7a6a4c" stroke-opacity=".7" stroke-width=".045"/>',
+        "".join([_closed(space) for space in range(SPACES)]),
+    )
 )
 
 
-def isle(inner: str, *, widest: int = 720, label: str = "", more: str = "") -> str:
+def isle(inner: str, *, widest: int = 720, label: str = "", more: str = "") -> Markup:
     """The island with everything on it."""
-    name = f' role="group" aria-label="{escape(label)}"' if label else ""
-    return f'<div class="isle" style="--mw:{widest}px"{name}{more}>{GROUND}{inner}</div>'
+    name = html(' role="group" aria-label="%s"', label) if label else NOTHING
+    return html('<div class="isle" style="--mw:%spx"%s%s>%s%s</div>', widest, name, more, GROUND, inner)
 
 
 # --- the true island ---------------------------------------------------------------------------
 @lru_cache(maxsize=64)
-def true_lines(land: Land) -> str:
+def true_lines(land: Land) -> Markup:
     """What lies on the spaces of a known island: outlines of tiles, water, the arrows of knots."""
     return over(outlines([*land.island.doubles, *land.lakes]) + water_drawn(land.lakes) + _knots(land))
 
 
-def outlines(tiles: Sequence[Sequence[int]]) -> str:
+def outlines(tiles: Sequence[Sequence[int]]) -> Markup:
     """A thick line around every tile, a dashed one within; spaces without a tile have none."""
     tile_of = {space: number for number, spaces in enumerate(tiles) for space in spaces}
     around, within = [], []
@@ -197,36 +207,40 @@ def outlines(tiles: Sequence[Sequence[int]]) -> str:
                 around.append(line)
             elif there > space:
                 within.append(line)
-    return (
-        f'<path d="{"".join(around)}" fill="none" stroke="#241f2e" stroke-width=".13" stroke-linecap="round"/>'
-        f'<path d="{"".join(within)}" fill="none" stroke="#241f2e" stroke-width=".04" stroke-opacity=".55" '
-        'stroke-dasharray=".14 .12"/>'
+    return html(
+        '<path d="%s" fill="none" stroke="#241f2e" stroke-width=".13" stroke-linecap="round"/>'
+        '<path d="%s" fill="none" stroke="#241f2e" stroke-width=".04" stroke-opacity=".55" '
+        'stroke-dasharray=".14 .12"/>',
+        "".join(around),
+        "".join(within),
     )
 
 
-def water_drawn(lakes: Sequence[Sequence[int]]) -> str:
+def water_drawn(lakes: Sequence[Sequence[int]]) -> Markup:
     """Ripples on the spaces of lakes."""
     found = []
     for lake in lakes:
         for x, y in [centre(space) for space in lake]:
             found += [f"M{x - 0.5:.2f} {y - 0.2 + dy:.2f}q.17 -.16 .34 0t.34 0t.34 0" for dy in (-0.1, 0.3)]
-    return f'<path d="{"".join(found)}" fill="none" stroke="{_SEA}" stroke-width=".06" stroke-linecap="round"/>'
+    return html(
+        '<path d="%s" fill="none" stroke="%s" stroke-width=".06" stroke-linecap="round"/>', "".join(found), _SEA
+    )
 
 
-def _knots(land: Land) -> str:
+def _knots(land: Land) -> Markup:
     drawn = []
     for space, arrows in enumerate(land.arrows):
         if arrows is not None:
             drawn.append(arrows_drawn(space, arrows))
-    return "".join(drawn)
+    return join(drawn)
 
 
-def arrows_drawn(space: int, arrows: Sequence[int]) -> str:
+def arrows_drawn(space: int, arrows: Sequence[int]) -> Markup:
     """The arrows of a knot: by the side it is entered from, the side it is left by."""
-    return "".join([_arrow(centre(space), one, two) for one, two in enumerate(arrows) if one < two])
+    return join([_arrow(centre(space), one, two) for one, two in enumerate(arrows) if one < two])
 
 
-def _arrow(middle: Point, one: int, two: int) -> str:
+def _arrow(middle: Point, one: int, two: int) -> Markup:
     """A two-way arrow between two sides of a knot."""
 
     def point(side: int, radius: float) -> Point:
@@ -236,30 +250,33 @@ def _arrow(middle: Point, one: int, two: int) -> str:
     bend = 0.18 if (one - two) % 6 == 3 else 0.34
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = point(one, 0.72), point(one, bend), point(two, bend), point(two, 0.72)
     line = f"M{ax:.2f} {ay:.2f}C{bx:.2f} {by:.2f} {cx:.2f} {cy:.2f} {dx:.2f} {dy:.2f}"
-    drawn = (
-        f'<path d="{line}" fill="none" stroke="#fffdf5" stroke-width=".26"/>'
-        f'<path d="{line}" fill="none" stroke="#4a2f7a" stroke-width=".1" stroke-linecap="round"/>'
+    drawn = html(
+        '<path d="%s" fill="none" stroke="#fffdf5" stroke-width=".26"/>'
+        '<path d="%s" fill="none" stroke="#4a2f7a" stroke-width=".1" stroke-linecap="round"/>',
+        line,
+        line,
     )
     for side in (one, two):
         x, y = point(side, 0.8)
         turned = f"translate({x:.2f} {y:.2f}) rotate({60 * side})"
-        drawn += f'<path d="M.12 0L-.1 -.12V.12Z" transform="{turned}" fill="#4a2f7a"/>'
+        drawn += html('<path d="M.12 0L-.1 -.12V.12Z" transform="%s" fill="#4a2f7a"/>', turned)
     return drawn
 
 
-def face(land: Land, space: int) -> str:
+def face(land: Land, space: int) -> Markup:
     """What a space of a known island shows: its icon; lakes and knots are drawn by `true_lines`."""
     name = land.names[space]
-    return "" if name >= LAKE or land.arrows[space] is not None else icon(ICONS[name])
+    return NOTHING if name >= LAKE or land.arrows[space] is not None else icon(ICONS[name])
 
 
 # --- pieces ------------------------------------------------------------------------------------
-TWIN_MARK: Final = '<b class="twin2" aria-hidden="true">2</b>'  # tells the second piece of a board from the first
+# Tells the second piece of a board from the first.
+TWIN_MARK: Final = Markup('<b class="twin2" aria-hidden="true">2</b>')
 
 
-def twin_mark(view: ParadoxIslandView, piece: int) -> str:
+def twin_mark(view: ParadoxIslandView, piece: int) -> Markup:
     """The mark of a captive's second piece; nothing for all others."""
-    return TWIN_MARK if view.seats == 2 and piece == view.boards[0].pieces[-1] else ""
+    return TWIN_MARK if view.seats == 2 and piece == view.boards[0].pieces[-1] else NOTHING
 
 
 def colours(character: int) -> str:
@@ -267,26 +284,46 @@ def colours(character: int) -> str:
     return f"--i1:{COLOURS[character][0]};--i2:{COLOURS[character][1]}"
 
 
-def token_face(character: int, piece: int) -> str:
-    """The round face of a piece as panels show it; `piece` below 3 is one of OP's."""
+@cache
+def token_face(character: int, piece: int, more: Markup = NOTHING) -> Markup:
+    """The round face of a piece as panels show it, `piece` below 3 is one of OP's; and what else stands on it."""
     if piece < len(PIECE_WORDS):
-        return f'<span class="pw op2">{icon(PIECE_WORDS[piece])}</span>'
+        return html('<span class="pw op2">%s%s</span>', icon(PIECE_WORDS[piece]), more)
     if character < 0:
-        return f'<span class="pw">{icon("person")}</span>'
-    return f'<span class="pw" style="{colours(character)}">{icon(CHARACTER_WORDS[character])}</span>'
+        return html('<span class="pw">%s%s</span>', icon("person"), more)
+    shown = icon(CHARACTER_WORDS[character])
+    return html('<span class="pw" style="%s">%s%s</span>', colours(character), shown, more)
 
 
-def pawn(piece: int, character: int, point: Point, label: str, *, name: str = "", dx: float = 0, dy: float = 0) -> str:
-    """A piece on the map. `name`: what the browser moves it by, "" where it must not be told apart."""
+def pawn(
+    piece: int,
+    character: int,
+    point: Point,
+    label: str,
+    *,
+    name: str = "",
+    dx: float = 0,
+    dy: float = 0,
+    look: str = "",
+    more: Markup = NOTHING,
+) -> Markup:
+    """A piece on the map, and what else stands on it.
+
+    `name`: what the browser moves it by, "" where it must not be told apart.
+    """
     style = put(point, dx, dy) + (f";view-transition-name:{name}" if name else "")
     if piece < len(PIECE_WORDS):
-        shown = icon(PIECE_WORDS[piece])
-        return f'<span class="pawn op" style="{style}" role="img" aria-label="{escape(label)}">{shown}</span>'
-    shown = icon(CHARACTER_WORDS[character])
-    look = f"{style};{colours(character)}"
-    return f'<span class="pawn" style="{look}" role="img" aria-label="{escape(label)}">{shown}</span>'
+        shown, look = icon(PIECE_WORDS[piece]), f"{look} op"
+    else:
+        shown, style = icon(CHARACTER_WORDS[character]), f"{style};{colours(character)}"
+    return html(
+        '<span class="pawn%s" style="%s" role="img" aria-label="%s">%s%s</span>', look, style, label, shown, more
+    )
 
 
-def sea_names() -> str:
+@cache
+def sea_names() -> Markup:
     """The names of the ocean's parts, as words on the water."""
-    return "".join([f'<span class="ocean" style="{put(sea(part))}">{PARTS[part]}</span>' for part in range(len(PARTS))])
+    return join(
+        [html('<span class="ocean" style="%s">%s</span>', put(sea(part)), PARTS[part]) for part in range(len(PARTS))]
+    )

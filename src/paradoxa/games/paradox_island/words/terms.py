@@ -10,11 +10,11 @@ from paradoxa.games.paradox_island.box.components import CHARACTERS, FRUITS, TOK
 from paradoxa.games.paradox_island.box.geometry import NAMES, OCEAN
 from paradoxa.games.paradox_island.box.pieces import GRANDDEAD
 from paradoxa.games.paradox_island.box.rulings import (
+    ENCOUNTER_ENERGY,
     EXCHANGE_GIVES,
     EXTRA_ACTIONS,
     HEALED,
     IN_FORCE,
-    MEETING_ENERGY,
     QUICKSAND_COST,
     RULINGS,
     THORNS_ENERGY,
@@ -94,7 +94,7 @@ ABILITIES: Final = (
 _AT_ANOMALY: Final = RULINGS["I-12.23"].means(IN_FORCE["I-12.23"])
 BONUSES: Final = (
     (
-        f"when other pieces have just met, get {MEETING_ENERGY} energy back",
+        f"when other pieces have just met, get {ENCOUNTER_ENERGY} energy back",
         "name one of OP's pieces and learn in private where it is",
         "out of the ocean, go safely back to where you were",
     ),
@@ -126,7 +126,7 @@ BONUSES: Final = (
 )
 # What a log says when a bonus is used, by its effect.
 USED_FOR: Final = {
-    p.MEETING_POINTS: f"to get {MEETING_ENERGY} energy back",
+    p.ENCOUNTER_POINTS: f"to get {ENCOUNTER_ENERGY} energy back",
     p.MARK: "to find one of OP's pieces",
     p.BACK: "to go back where the ocean was entered",
     p.RUN: "to run",

@@ -54,7 +54,7 @@ Arrangement: TypeAlias = tuple[Pair, Card]
 
 
 @dataclass(slots=True)
-class Table:
+class Surroundings:
     """What is the same for all arrangements of one turn."""
 
     fresh: tuple[Card, ...]  # the Paradox: scored from one match on
@@ -96,8 +96,8 @@ class Table:
         return best
 
 
-def table_of(view: PerfectMomentView) -> Table:
-    """What the seat knows of the table."""
+def surroundings_of(view: PerfectMomentView) -> Surroundings:
+    """What the seat knows of the table around its own cards."""
     assert view.seat is not None
     own, other = view.sides[view.seat], view.sides[1 - view.seat]
     fragments = [(card, -1.0) for card in own.fragments]
@@ -106,7 +106,7 @@ def table_of(view: PerfectMomentView) -> Table:
     pool = (top,) if top is not None else view.unseen
     paradox = (view.paradox.card,) if view.paradox.card.bit else ()
     need = GOAL - own.points if not view.is_solo else 99
-    return Table(paradox, tuple(fragments), other.far | view.paradox.near_bit, tuple(pool), need)
+    return Surroundings(paradox, tuple(fragments), other.far | view.paradox.near_bit, tuple(pool), need)
 
 
 def reached(item: int, arrangement: Arrangement, drawn: Sequence[Card]) -> Iterator[Arrangement]:
@@ -160,9 +160,9 @@ def _kept(arrangement: Arrangement, drawn: Sequence[Card]) -> Iterator[Arrangeme
                     yield (laid, other), keeps
 
 
-def _draws(table: Table, item: int) -> Iterator[tuple[Card, ...]]:
+def _draws(around: Surroundings, item: int) -> Iterator[tuple[Card, ...]]:
     """What an item may draw: each card that can come, for two draws each with its neighbour in the list."""
-    pool = table.pool
+    pool = around.pool
     if item in (MASK, MONEY, KEYS):
         for card in pool:
             yield (card,)
@@ -171,20 +171,20 @@ def _draws(table: Table, item: int) -> Iterator[tuple[Card, ...]]:
             yield card, pool[place - 1]
 
 
-def _use(view: PerfectMomentView, table: Table, now: Arrangement, item: int, uses: int) -> float:
+def _use(view: PerfectMomentView, around: Surroundings, now: Arrangement, item: int, uses: int) -> float:
     """What using an item is worth."""
     assert view.seat is not None
     if item in (MASK, MONEY, KEYS, POETRY, PHONE, CHOCOLATES):
-        found = [max([table.gain(one) for one in reached(item, now, drawn)]) for drawn in _draws(table, item)]
+        found = [max([around.gain(one) for one in reached(item, now, drawn)]) for drawn in _draws(around, item)]
         own, other = view.sides[view.seat].fragments, view.sides[1 - view.seat].fragments
         extra = FRESH + (1 + STEAL if item == MONEY and len(own) < len(other) else 0.0)
-        return extra + sum(found) / len(found) if found else -1.0 if not view.deck else table.gain(now)
+        return extra + sum(found) / len(found) if found else -1.0 if not view.deck else around.gain(now)
     if item in CHEAP:
-        return max([table.after(one, uses) for one in reached(item, now, ())])
-    stay = table.after(now, uses)
+        return max([around.after(one, uses) for one in reached(item, now, ())])
+    stay = around.after(now, uses)
     near, far = now[0][0].near_bit | now[0][1].near_bit, now[0][0].far_bit | now[0][1].far_bit
     if item == ACES:
-        scores = [worth(card, near, far) for card in table.pool]
+        scores = [worth(card, near, far) for card in around.pool]
         return stay + 0.9 * sum(scores) / max(1, len(scores))
     if item == KNIFE:
         known = view.sides[1 - view.seat].known
@@ -201,31 +201,31 @@ def ratings(view: PerfectMomentView) -> list[float]:
     kind = decision.kind
     if kind == "set-up":
         return [_rate_set_up(view, move) for move in decision.options]
-    table = table_of(view)
+    around = surroundings_of(view)
     own = view.sides[view.seat]
     if kind in ("use", "armor"):
         uses = 1 - view.used if kind == "use" else 0
         one, two = own.cards
         now = ((one, two), view.hand[0])
         return [
-            table.gain(now) + 0.001 if move is STOP else _use(view, table, now, move.item, max(0, uses))  # type: ignore[attr-defined]
+            around.gain(now) + 0.001 if move is STOP else _use(view, around, now, move.item, max(0, uses))  # type: ignore[attr-defined]
             for move in decision.options
         ]
-    return [_rate(view, table, kind, move) for move in decision.options]
+    return [_rate(view, around, kind, move) for move in decision.options]
 
 
-def _rate(view: PerfectMomentView, table: Table, kind: str, move: Move) -> float:
+def _rate(view: PerfectMomentView, around: Surroundings, kind: str, move: Move) -> float:
     assert view.seat is not None
     own = view.sides[view.seat]
     if kind in ("aces", "knife") and not (isinstance(move, Pick) and move.verb == "return"):
-        stay = max([_reach(table, one, view) for one in _arranged(list(own.cards), list(view.hand))])
+        stay = max([_reach(around, one, view) for one in _arranged(list(own.cards), list(view.hand))])
         if isinstance(move, Pick) and move.verb == "score":  # on top of what can be scored later in the turn
             return stay + worth(move.card, own.near, own.far) + (STEAL if kind == "knife" else 0.0)
         return stay + (0.01 if isinstance(move, Pick) else 0.0)
     if isinstance(move, Pick) and move.verb == "score":
         points = worth(move.card, own.near, own.far)
-        value = points if points > 1 or points >= table.need else FRAGMENT
-        return value + dict(table.fragments).get(move.card, 0.0)
+        value = points if points > 1 or points >= around.need else FRAGMENT
+        return value + dict(around.fragments).get(move.card, 0.0)
     if move in (NONE, DECLINE):
         return 0.2 if move is NONE else max([worth(card, own.near, own.far) for card in view.hand]) * 0.7
     if move is ACCEPT:
@@ -233,13 +233,13 @@ def _rate(view: PerfectMomentView, table: Table, kind: str, move: Move) -> float
     if kind == "face":
         assert isinstance(move, Lay)
         return POWER[move.laid.near]
-    return max([_reach(table, one, view) for one in _outcomes(view, kind, move)], default=0.0)
+    return max([_reach(around, one, view) for one in _outcomes(view, kind, move)], default=0.0)
 
 
-def _reach(table: Table, arrangement: Arrangement, view: PerfectMomentView) -> float:
+def _reach(around: Surroundings, arrangement: Arrangement, view: PerfectMomentView) -> float:
     (one, two), _ = arrangement
     power = POWER[one.near] + POWER[two.near] - 0.5 * POWER[one.far] - 0.5 * POWER[two.far]
-    return table.after(arrangement, 1 if view.used < 2 else 0) + 0.01 * power
+    return around.after(arrangement, 1 if view.used < 2 else 0) + 0.01 * power
 
 
 def _outcomes(view: PerfectMomentView, kind: str, move: Move) -> Iterator[Arrangement]:

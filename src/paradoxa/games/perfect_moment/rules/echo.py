@@ -17,10 +17,16 @@ from paradoxa.games.perfect_moment.rules.cards import (
     turn_up,
     turn_up_paradox,
 )
-from paradoxa.games.perfect_moment.rules.events import EchoGaveUp, EchoPressed, EchoRemoved, EchoRested, EchoRevealed
+from paradoxa.games.perfect_moment.rules.events import (
+    EchoFaded,
+    EchoGaveUp,
+    EchoPressed,
+    EchoRemoved,
+    EchoRested,
+    EchoRevealed,
+)
 from paradoxa.games.perfect_moment.rules.memory import EVERYBODY, OPEN
 from paradoxa.games.perfect_moment.rules.state import State
-from paradoxa.games.perfect_moment.rules.yellow import fade
 
 INVENTORY: Final = ("left", "right", "plan", "paradox")
 
@@ -117,6 +123,15 @@ class Retrying(Acts[State]):
         if emit is not None:
             emit(EchoGaveUp(plan))
         leave(state, "plan", emit)
+
+
+def fade(state: State, card: Card, place: str, emit: Emit | None) -> None:
+    """A card becomes the Fading card; the former one goes to the box (T-9.44)."""
+    former = state.fragments[1]
+    state.box |= former
+    state.fragments[1] = card.bit
+    if emit is not None:
+        emit(EchoFaded(card, place, BY_BIT[former] if former else None))
 
 
 def leave(state: State, place: str, emit: Emit | None) -> None:

@@ -8,14 +8,14 @@ from typing import Final
 from paradoxa.core import Move, Seat
 from paradoxa.core.events import Emit, Secret
 from paradoxa.core.stack import Acts, Asks, Frame
-from paradoxa.games.perfect_moment.box.components import ACES, BY_BIT, DRINK, KNIFE, MONEY, worth
+from paradoxa.games.perfect_moment.box.components import BY_BIT, worth
 from paradoxa.games.perfect_moment.box.rulings import MOST_AHEAD
 from paradoxa.games.perfect_moment.notation.moves import DISCARDS, NONE, RETURNS, SCORES, TAKES, Pick
 from paradoxa.games.perfect_moment.rules.cards import bind, draw, far, is_won, near, put, score
 from paradoxa.games.perfect_moment.rules.events import FragmentTaken, Kept, Left, LookedAt, PlanSeen, Turned
 from paradoxa.games.perfect_moment.rules.memory import HAND, LOOKED_AT, OWN
 from paradoxa.games.perfect_moment.rules.state import State
-from paradoxa.games.perfect_moment.rules.using import EFFECTS, ONLY_NONE, RETURNING, cards_of, take_off
+from paradoxa.games.perfect_moment.rules.steps import ONLY_NONE, RETURNING, cards_of, take_off
 
 
 def use_money(state: State, seat: Seat, emit: Emit | None) -> None:
@@ -156,7 +156,6 @@ COMPARING: Final[tuple[Comparing, ...]] = (Comparing(0), Comparing(1))
 ROBBING: Final[tuple[Robbing, ...]] = (Robbing(0), Robbing(1))
 GAMBLING: Final[tuple[Gambling, ...]] = (Gambling(0), Gambling(1))
 STABBING: Final[tuple[Stabbing, ...]] = (Stabbing(0), Stabbing(1))
-EFFECTS.update({MONEY: use_money, ACES: use_aces, DRINK: use_drink, KNIFE: use_knife})
 FRAMES: Final[dict[str, Frame[State]]] = {
     **{f"compare {frame.seat}": frame for frame in COMPARING},
     **{f"money {frame.seat}": frame for frame in ROBBING},

@@ -8,7 +8,7 @@ from typing import Final
 from paradoxa.core import Decision, Move, Seat
 from paradoxa.core.events import Emit, Secret
 from paradoxa.core.stack import Asks, Frame
-from paradoxa.games.perfect_moment.box.components import BY_BIT, CHOCOLATES, EMPTY, FLOWERS, POETRY, RING, Card
+from paradoxa.games.perfect_moment.box.components import BY_BIT, EMPTY, Card
 from paradoxa.games.perfect_moment.notation.moves import (
     DONE,
     GIVES,
@@ -37,7 +37,7 @@ from paradoxa.games.perfect_moment.rules.cards import (
 from paradoxa.games.perfect_moment.rules.events import Chose, Drew, LaidDown, Left, Shown, Swapped, Traded
 from paradoxa.games.perfect_moment.rules.memory import EVERYBODY, HAND, LOOKED_AT, OPEN, OWN
 from paradoxa.games.perfect_moment.rules.state import State
-from paradoxa.games.perfect_moment.rules.using import EFFECTS, RETURNING, THINNING, cards_of, take_off
+from paradoxa.games.perfect_moment.rules.steps import RETURNING, THINNING, cards_of, take_off
 
 
 def use_flowers(state: State, seat: Seat, _: Emit | None) -> None:
@@ -242,7 +242,6 @@ TASTING: Final[tuple[Tasting, ...]] = (Tasting(0), Tasting(1))
 TRADING: Final[tuple[Trading, ...]] = (Trading(0), Trading(1))
 GIVING: Final = Giving(0)
 TAKING_FROM_ECHO: Final = TakingFromEcho(0)
-EFFECTS.update({FLOWERS: use_flowers, POETRY: use_poetry, CHOCOLATES: use_chocolates, RING: use_ring})
 FRAMES: Final[dict[str, Frame[State]]] = {
     **{f"flowers {frame.seat} {frame.times}": frame for row in SWAPPING for frame in row[1:]},
     **{f"chocolates {frame.seat}": frame for frame in TASTING},

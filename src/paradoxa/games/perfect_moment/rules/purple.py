@@ -1,4 +1,4 @@
-"""The Perfect Moment: the purple items, 2005: Keys, Phone, Wallet, Tickets (T-4)."""
+"""The Perfect Moment: the purple items, 2005: Phone, Wallet, Tickets (T-4); the Keys stand in `items.py`."""
 
 from __future__ import annotations
 
@@ -8,34 +8,10 @@ from typing import Final
 from paradoxa.core import Move, Seat
 from paradoxa.core.events import Emit
 from paradoxa.core.stack import Acts, Asks, Frame
-from paradoxa.games.perfect_moment.box.components import KEYS, PHONE, TICKETS, WALLET
-from paradoxa.games.perfect_moment.notation.moves import LAY, RETURNS, TURNS, Lay, Pick
-from paradoxa.games.perfect_moment.rules.cards import draw, laid_mask, lay, place_of, put, turn
+from paradoxa.games.perfect_moment.notation.moves import RETURNS, TURNS, Pick
+from paradoxa.games.perfect_moment.rules.cards import draw, laid_mask, place_of, put, turn
 from paradoxa.games.perfect_moment.rules.state import State
-from paradoxa.games.perfect_moment.rules.using import DISCARDING, EFFECTS, THINNING, begin_nested, look
-
-
-def use_keys(state: State, seat: Seat, emit: Emit | None) -> None:
-    """Draw 1; return one of your display cards; lay a hand card and use its half that faces you (T-9.25)."""
-    if draw(state, seat, emit):
-        state.stack.append(UNLOCKING[seat])
-        state.stack.append(THINNING[seat])
-
-
-class Unlocking(Asks[State]):
-    """Keys: which hand card is laid, and how; the half that then faces the player is used."""
-
-    __slots__ = ()
-    kind = "keys"
-
-    def options(self, state: State) -> Sequence[Move]:
-        return LAY[state.hands[self.seat]]
-
-    def answer(self, state: State, seat: Seat, move: Move, emit: Emit | None) -> None:
-        assert isinstance(move, Lay)
-        state.stack.pop()
-        lay(state, seat, move.laid, emit)
-        begin_nested(state, seat, move.laid.near, KEYS, emit)
+from paradoxa.games.perfect_moment.rules.steps import DISCARDING, look
 
 
 def use_phone(state: State, seat: Seat, _: Emit | None) -> None:
@@ -99,13 +75,10 @@ class Ordering(Asks[State]):
             state.stack.pop()
 
 
-UNLOCKING: Final[tuple[Unlocking, ...]] = (Unlocking(0), Unlocking(1))
 DRAWING: Final[tuple[Drawing, ...]] = (Drawing(0), Drawing(1))
 TURNING: Final[tuple[Turning, ...]] = (Turning(0), Turning(1))
 ORDERING: Final[tuple[Ordering, ...]] = (Ordering(0), Ordering(1))
-EFFECTS.update({KEYS: use_keys, PHONE: use_phone, WALLET: use_wallet, TICKETS: use_tickets})
 FRAMES: Final[dict[str, Frame[State]]] = {
-    **{f"keys {frame.seat}": frame for frame in UNLOCKING},
     **{f"draw {frame.seat}": frame for frame in DRAWING},
     **{f"wallet {frame.seat}": frame for frame in TURNING},
     **{f"tickets {frame.seat}": frame for frame in ORDERING},

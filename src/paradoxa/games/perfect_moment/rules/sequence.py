@@ -1,7 +1,8 @@
 """The Perfect Moment (Mike Brown; German edition), 1 to 2 players: the set-up, and all frames together.
 
-The turn stands in `turns.py`, the items in a file for each colour, Echo's turn in `echo.py`, what both do with cards
-in `handling.py`. Nothing is left out; the English edition's end of a turn with an empty deck is not ours (T-6.4).
+The turn stands in `turns.py`, the items in `items.py` and a file for each colour, Echo's turn in `echo.py`, what both
+do with cards in `cards.py`. Nothing is left out; the English edition's end of a turn with an empty deck is not ours
+(T-6.4).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Final
 from paradoxa.core import CHANCE, Decision, Move, Seat
 from paradoxa.core.events import Emit, Secret
 from paradoxa.core.stack import Acts, Asks, Chances, Frame
-from paradoxa.games.perfect_moment.box.components import EMPTY, HELD, LAID, NO_CARD, cards_in, deck_of, mask_of
+from paradoxa.games.perfect_moment.box.components import HELD, LAID, cards_in, deck_of, mask_of
 from paradoxa.games.perfect_moment.box.rulings import STARTER_LAST
 from paradoxa.games.perfect_moment.notation.moves import (
     DISCARDS,
@@ -41,44 +42,13 @@ from paradoxa.games.perfect_moment.rules.cards import (
     turn_up,
 )
 from paradoxa.games.perfect_moment.rules.events import Dealt, Prepared, SetUp, Started, TurnedUp
-from paradoxa.games.perfect_moment.rules.memory import BLANK
 from paradoxa.games.perfect_moment.rules.state import State
 from paradoxa.games.perfect_moment.rules.turns import TURN
-
-GREEN: Final = 3
 
 
 def set_up(seats: int, colours: tuple[int, ...], coin: bool) -> State:
     """A game before the deck is shuffled."""
-    return State(
-        seats=seats,
-        colours=colours,
-        coin=coin,
-        drinks=GREEN in colours,
-        deck=[],
-        low=0,
-        paradox=EMPTY,
-        hands=[0, 0],
-        displays=[EMPTY] * 6,
-        fragments=[0, 0],
-        twos=[0, 0],
-        threes=[0, 0],
-        points=[0, 0],
-        box=0,
-        looked=0,
-        open_=0,
-        facing=NO_CARD,
-        active=0,
-        first=-1,
-        turn=0,
-        nested=0,
-        quiet=0,
-        ended="",
-        sealed=((), ()),
-        minds=(BLANK, BLANK, BLANK),
-        trail=[],
-        stack=[DEALING],
-    )
+    return State(seats, colours, coin, [DEALING])
 
 
 # --- set-up --------------------------------------------------------------------------------------

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from paradoxa.core import Move
-from paradoxa.core.stack import Frame, Slotted
-from paradoxa.games.perfect_moment.box.components import Card, Laid
-from paradoxa.games.perfect_moment.rules.memory import SPECTATOR, Mind, Shift, remembered
+from paradoxa.core.stack import Frame, Slotted, mypyc_attr
+from paradoxa.games.perfect_moment.box.components import EMPTY, NO_CARD, Card
+from paradoxa.games.perfect_moment.rules.memory import BLANK, SPECTATOR, Mind, Shift, remembered
+
+GREEN: Final = 3  # the colour of Drink
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that a copy need not be initialised first
 class State(Slotted):
     """The true position. Both sides have a display and a hand; in the solo game side 1 is Echo's.
 
@@ -47,62 +50,33 @@ class State(Slotted):
         "twos",
     )
 
-    def __init__(
-        self,
-        seats: int,
-        colours: tuple[int, ...],
-        coin: bool,
-        drinks: bool,
-        deck: list[Card],
-        low: int,
-        paradox: Laid,
-        hands: list[int],
-        displays: list[Laid],
-        fragments: list[int],
-        twos: list[int],
-        threes: list[int],
-        points: list[int],
-        box: int,
-        looked: int,
-        open_: int,
-        facing: Card,
-        active: int,
-        first: int,
-        turn: int,
-        nested: int,
-        quiet: int,
-        ended: str,
-        sealed: tuple[tuple[Move, ...], ...],
-        minds: tuple[Mind, ...],
-        trail: list[Shift],
-        stack: list[Frame[State]],
-    ) -> None:
+    def __init__(self, seats: int, colours: tuple[int, ...], coin: bool, stack: list[Frame[State]]) -> None:
         self.seats = seats
         self.colours = colours
         self.coin = coin  # T-9.9: chance says who starts, not who was faster
-        self.drinks = drinks  # whether Drink is in the game
-        self.deck = deck  # the top card last
-        self.low = low  # the number of the deck's lowest place, see minds
-        self.paradox = paradox
-        self.hands = hands  # masks; between effects a hand is the plan
-        self.displays = displays  # side 0's three places (the third is Chocolates'), then side 1's
-        self.fragments = fragments  # masks; Echo's one fragment is the Fading card
-        self.twos = twos  # masks of the cards scored for 2
-        self.threes = threes
-        self.points = points
-        self.box = box  # T-9.44: cards out of the game
-        self.looked = looked  # taken off the deck by Gun or Tickets, not yet back
-        self.open = open_  # hand cards that Drink makes lie open
-        self.facing = facing  # the open card whose orientation is being chosen
-        self.active = active  # whose turn it is
-        self.first = first  # who finished set-up first, -1 before
-        self.turn = turn  # turns finished
-        self.nested = nested  # nested uses begun in this turn
-        self.quiet = quiet  # turns in a row without a scored card; -1: this turn has one
-        self.ended = ended  # why the game is over
-        self.sealed = sealed  # set-up and Ring: what each seat has chosen so far
-        self.minds = minds
-        self.trail = trail
+        self.drinks = GREEN in colours  # whether Drink is in the game
+        self.deck: list[Card] = []  # the top card last
+        self.low = 0  # the number of the deck's lowest place, see minds
+        self.paradox = EMPTY
+        self.hands = [0, 0]  # masks; between effects a hand is the plan
+        self.displays = [EMPTY] * 6  # side 0's three places (the third is Chocolates'), then side 1's
+        self.fragments = [0, 0]  # masks; Echo's one fragment is the Fading card
+        self.twos = [0, 0]  # masks of the cards scored for 2
+        self.threes = [0, 0]
+        self.points = [0, 0]
+        self.box = 0  # T-9.44: cards out of the game
+        self.looked = 0  # taken off the deck by Gun or Tickets, not yet back
+        self.open = 0  # hand cards that Drink makes lie open
+        self.facing = NO_CARD  # the open card whose orientation is being chosen
+        self.active = 0  # whose turn it is
+        self.first = -1  # who finished set-up first, -1 before
+        self.turn = 0  # turns finished
+        self.nested = 0  # nested uses begun in this turn
+        self.quiet = 0  # turns in a row without a scored card; -1: this turn has one
+        self.ended = ""  # why the game is over
+        self.sealed: tuple[tuple[Move, ...], ...] = ((), ())  # set-up and Ring: what each seat has chosen so far
+        self.minds: tuple[Mind, ...] = (BLANK, BLANK, BLANK)
+        self.trail: list[Shift] = []
         self.stack = stack
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -112,35 +86,35 @@ class State(Slotted):
 
     def copy(self) -> State:
         """An independent twin."""
-        return State(
-            self.seats,
-            self.colours,
-            self.coin,
-            self.drinks,
-            self.deck[:],
-            self.low,
-            self.paradox,
-            self.hands[:],
-            self.displays[:],
-            self.fragments[:],
-            self.twos[:],
-            self.threes[:],
-            self.points[:],
-            self.box,
-            self.looked,
-            self.open,
-            self.facing,
-            self.active,
-            self.first,
-            self.turn,
-            self.nested,
-            self.quiet,
-            self.ended,
-            self.sealed,
-            self.minds,
-            self.trail[:],
-            self.stack[:],
-        )
+        twin = State.__new__(State)
+        twin.seats = self.seats
+        twin.colours = self.colours
+        twin.coin = self.coin
+        twin.drinks = self.drinks
+        twin.deck = self.deck[:]
+        twin.low = self.low
+        twin.paradox = self.paradox
+        twin.hands = self.hands[:]
+        twin.displays = self.displays[:]
+        twin.fragments = self.fragments[:]
+        twin.twos = self.twos[:]
+        twin.threes = self.threes[:]
+        twin.points = self.points[:]
+        twin.box = self.box
+        twin.looked = self.looked
+        twin.open = self.open
+        twin.facing = self.facing
+        twin.active = self.active
+        twin.first = self.first
+        twin.turn = self.turn
+        twin.nested = self.nested
+        twin.quiet = self.quiet
+        twin.ended = self.ended
+        twin.sealed = self.sealed
+        twin.minds = self.minds
+        twin.trail = self.trail[:]
+        twin.stack = self.stack[:]
+        return twin
 
     def recall(self) -> tuple[Mind, ...]:
         """What each observer has in mind now; changes nothing but when it is worked out."""

@@ -14,8 +14,8 @@ from paradoxa.games.perfect_moment.notation.moves import NONE, SCORES, STOP, Pic
 from paradoxa.games.perfect_moment.rules import echo
 from paradoxa.games.perfect_moment.rules.cards import can_begin, end, facing, far, near, score
 from paradoxa.games.perfect_moment.rules.events import Left
+from paradoxa.games.perfect_moment.rules.items import begin
 from paradoxa.games.perfect_moment.rules.state import State
-from paradoxa.games.perfect_moment.rules.using import begin
 
 
 class Turn(Asks[State]):

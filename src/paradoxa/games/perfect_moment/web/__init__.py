@@ -1,1 +1,35 @@
-"""The Perfect Moment: its board in the browser."""
+"""The Perfect Moment in the browser."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paradoxa.games.perfect_moment.box.components import COLOUR_NAMES, COLOURS
+from paradoxa.games.perfect_moment.web.art import ART as ART
+from paradoxa.games.perfect_moment.web.board import PERFECT_MOMENT
+from paradoxa.web.board import Board
+from paradoxa.web.room import Facts
+
+BOARD: Final[Board] = PERFECT_MOMENT
+FACTS: Final = Facts(
+    "tpm",
+    30,
+    "ringbox",
+    "#5e2440",
+    "Sixteen everyday things that turn, swap and steal, until your cards fit your plan. Alone you race your Echo.",
+    "The Perfect Moment was designed by Mike Brown.",
+    "Your seat",
+    2,
+    "Play alone against Echo",
+    accent="var(--pink)",
+)
+STYLE: Final = ("perfect_moment.css",)
+COLOUR_OF: Final = dict(zip(COLOURS, COLOUR_NAMES, strict=True))
+VALUES: Final = {("start", "fastest"): "who is ready first", ("start", "coin"): "the lot"}
+
+
+def value_words(option: str, value: str) -> str:
+    """An option's value as a person says it."""
+    if option == "colours":
+        return ", ".join([COLOUR_OF[letter] for letter in value if letter in COLOUR_OF])
+    return VALUES.get((option, value), value)

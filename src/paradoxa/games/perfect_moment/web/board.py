@@ -9,14 +9,15 @@ from paradoxa.core import Move, View, WhyNot
 from paradoxa.games.perfect_moment import words
 from paradoxa.games.perfect_moment.box.components import CARD, Card
 from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
-from paradoxa.games.perfect_moment.web import clicks as moment_clicks
-from paradoxa.games.perfect_moment.web import panels as moment_panels
+from paradoxa.games.perfect_moment.web import panels
 from paradoxa.games.perfect_moment.web.cards import SPRITE
+from paradoxa.games.perfect_moment.web.clicks import meant, ways
 from paradoxa.games.perfect_moment.web.drawing import Drawing
 from paradoxa.games.perfect_moment.web.scene import PICTURE, Scene
 from paradoxa.games.perfect_moment.words.terms import card_name, item_name, opponent
 from paradoxa.tables.desk import Desk
 from paradoxa.web.board import Board, PlainBoard, Way, clicks_of
+from paradoxa.web.markup import Markup
 
 
 # --- questions -----------------------------------------------------------------------------------
@@ -109,24 +110,24 @@ class PerfectMomentBoard(PlainBoard):
 
     any_order = False
 
-    def sprite(self) -> str:
+    def sprite(self) -> Markup:
         return SPRITE
 
     def ways(self, view: Any) -> list[Way]:
-        return moment_clicks.ways(view)
+        return ways(view)
 
     def draw(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
-    ) -> str:
+    ) -> Markup:
         is_live = desk.seat is not None and desk.status == "running" and view is None and not desk.is_away
         return Drawing(desk, view, truth, clicks_of(self, desk, picks, is_live)).table()
 
     def panels(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
-    ) -> str:
+    ) -> Markup:
         is_live = desk.seat is not None and desk.status == "running" and view is None and not desk.is_away
         clicks = clicks_of(self, desk, picks, is_live) if is_live else PICTURE
-        return moment_panels.panels(Scene(desk, view, truth, clicks))
+        return panels.panels(Scene(desk, view, truth, clicks))
 
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:
         view: Any = desk.view
@@ -137,7 +138,7 @@ class PerfectMomentBoard(PlainBoard):
         return ask(view, picks, desk.names)
 
     def meant(self, view: Any, picks: Sequence[str], click: str) -> Move | WhyNot:
-        return moment_clicks.meant(view, click)
+        return meant(view, click)
 
 
 def waiting(view: PerfectMomentView) -> str:

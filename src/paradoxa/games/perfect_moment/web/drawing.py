@@ -7,7 +7,6 @@ where cards are.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Final
 
 from paradoxa.core import Seat
@@ -31,6 +30,7 @@ from paradoxa.games.perfect_moment.web.points import scored, track
 from paradoxa.games.perfect_moment.web.scene import GLIDES, PICTURE, Scene, chip
 from paradoxa.tables.desk import Entry
 from paradoxa.web.board import HERE, element
+from paradoxa.web.markup import NOTHING, Markup, html, items, join
 
 SAID: Final = {  # the words one can click besides cards
     "stop": "No more items",
@@ -60,52 +60,72 @@ def echo_steps(log: Sequence[Entry]) -> list[Entry]:
 class Drawing(Scene):
     """The zones of the table."""
 
-    def table(self) -> str:
+    def table(self) -> Markup:
         """Everything on the table; `HERE` marks the place of the question."""
-        return (
-            f'<div class="tline far">{self.across()}{self.display(self.other)}{scored(self, self.other)}</div>'
-            f'<div class="cline">{self.aside()}{self.middle()}{self.beside()}</div>'
-            f'<div class="tline near">{self.hand()}{self.display(self.me)}{scored(self, self.me)}</div>'
-            f'{track(self)}<div class="asked">{HERE}{self.words()}</div>'
+        return html(
+            '<div class="tline far">%s%s%s</div><div class="cline">%s%s%s</div>'
+            '<div class="tline near">%s%s%s</div>%s<div class="asked">%s%s</div>',
+            self.across(),
+            self.display(self.other),
+            scored(self, self.other),
+            self.aside(),
+            self.middle(),
+            self.beside(),
+            self.hand(),
+            self.display(self.me),
+            scored(self, self.me),
+            track(self),
+            HERE,
+            self.words(),
         )
 
     # --- the other side ------------------------------------------------------------------------------
-    def across(self) -> str:
+    def across(self) -> Markup:
         """Who sits above, with the plan; Echo's lies beside its display."""
         view, side = self.view, self.view.sides[self.other]
         if view.is_solo:
-            who = f'<span class="av">{AVATARS["bot"]}</span><div><b>Echo</b><span class="small">chooses nothing</span>'
-            return f'<div class="seat">{who}</div></div>'
+            who = html(
+                '<span class="av">%s</span><div><b>Echo</b><span class="small">chooses nothing</span>', AVATARS["bot"]
+            )
+            return html('<div class="seat">%s</div></div>', who)
         chair = self.chairs[self.other]
-        busy = ""
+        busy = NOTHING
         if view.business.endswith("set-up"):
-            busy = f'<span class="small">{NUMBERS[view.sealed_by[self.other]]} of four cards placed</span>'
-        return (
-            f'<div class="seat"><span class="av">{AVATARS[chair.kind]}</span><div><b>'
-            f"<span>{self.safe[self.other]}</span>{chip(chair)}</b>{busy}"
-            f'<span class="small">{points(side)}</span>{self.other_hand()}</div></div>'
+            busy = html('<span class="small">%s of four cards placed</span>', NUMBERS[view.sealed_by[self.other]])
+        return html(
+            '<div class="seat"><span class="av">%s</span><div><b><span>%s</span>%s</b>%s'
+            '<span class="small">%s</span>%s</div></div>',
+            AVATARS[chair.kind],
+            self.names[self.other],
+            chip(chair),
+            busy,
+            points(side),
+            self.other_hand(),
         )
 
-    def other_hand(self) -> str:
+    def other_hand(self) -> Markup:
         """The other side's hand: what is known lies open, the rest as backs."""
         side = self.view.sides[self.other]
         word = self.plan_word(side)
         name = f"{self.owns[self.other]} {word}"
         cards = [
-            f'<div class="icard sm" style="{GLIDES[card]}">'
-            f"{self.whole('other-plan', f'{name}: {TITLE[card]}, {note}', card, HELD[card])}"
-            f'<span class="small nb">{escape(note)}</span></div>'
+            html(
+                '<div class="icard sm" style="%s">%s<span class="small nb">%s</span></div>',
+                GLIDES[card],
+                self.whole("other-plan", f"{name}: {TITLE[card]}, {note}", card, HELD[card]),
+                note,
+            )
             for card in side.known
             for note in [self.knowledge_of(side, card)]
         ]
         hidden = side.size - len(side.known)
         if hidden:
-            face = f'<span class="bks">{BACK * hidden}</span>' if hidden > 1 else BACK
+            face = html('<span class="bks">%s</span>', BACK * hidden) if hidden > 1 else BACK
             label = f"{name}, hidden" if hidden == 1 else f"{name}, {hidden} hidden cards"
             said = word if hidden == 1 else f"{word}: {hidden} cards"
             drawn = element(self.clicks, "other-plan", label, face)
-            cards.append(f'<div class="icard sm">{drawn}<span class="small nb">{said}</span></div>')
-        return f'<div class="cards" role="group" aria-label="{escape(name)}">{"".join(cards)}</div>' if cards else ""
+            cards.append(html('<div class="icard sm">%s<span class="small nb">%s</span></div>', drawn, said))
+        return html('<div class="cards" role="group" aria-label="%s">%s</div>', name, join(cards)) if cards else NOTHING
 
     def plan_word(self, side: Side) -> str:
         return "plan" if side.size == 1 else "hand"
@@ -120,18 +140,18 @@ class Drawing(Scene):
         return f"{self.plan_word(side)}, {'all know' if card in side.shown else knows}"
 
     # --- displays --------------------------------------------------------------------------------------
-    def display(self, side: Seat) -> str:
+    def display(self, side: Seat) -> Markup:
         """A display: two places, and a third while Chocolates are tasted; alone Echo's plan lies to the right."""
         view = self.view
         found = [self.place(side, place, laid) for place, laid in enumerate(view.sides[side].display)]
         if view.is_solo and side == 1:
             for place, word in enumerate(("left", "right")):
-                found[place] = f'<div class="named">{found[place]}<span class="small">{word}</span></div>'
+                found[place] = html('<div class="named">%s<span class="small">%s</span></div>', found[place], word)
             found.append(self.other_hand())
         owner = "Echo's" if view.is_solo and side else self.owner[side]
-        return f'<div class="disp" role="group" aria-label="{owner} display">{"".join(found)}</div>'
+        return html('<div class="disp" role="group" aria-label="%s display">%s</div>', owner, join(found))
 
-    def place(self, side: Seat, place: int, laid: Laid) -> str:
+    def place(self, side: Seat, place: int, laid: Laid) -> Markup:
         """One place of a display."""
         if laid is not EMPTY:
             return self.lying(laid, side)
@@ -142,11 +162,13 @@ class Drawing(Scene):
         if placed or place >= PLACES:
             return placed
         if self.view.outcome is not None:
-            return '<div class="icard"><span class="slot"></span></div>'
+            return Markup('<div class="icard"><span class="slot"></span></div>')
         step = ("", "1", "2")[self.step(side, place)]
-        words = ("", "your display", f"{self.whom[self.other]}'s display")[self.step(side, place)]
+        words = ("", "your display", f"{self.called[self.other]}'s display")[self.step(side, place)]
         is_next = step and self.kind == "set-up" and int(step) == len(self.view.sealed) + 1
-        return f'<div class="icard"><span class="slot{" next" if is_next else ""}"><b>{step}</b>{words}</span></div>'
+        return html(
+            '<div class="icard"><span class="slot%s"><b>%s</b>%s</span></div>', " next" if is_next else "", step, words
+        )
 
     def step(self, side: Seat, place: int) -> int:
         """Which of one's set-up cards comes to a place: 1 for the own display, 2 for the other."""
@@ -156,97 +178,107 @@ class Drawing(Scene):
             return 1 if place == 0 else 0
         return 2 if place == 1 else 0
 
-    def placed(self, side: Seat, place: int) -> str:
+    def placed(self, side: Seat, place: int) -> Markup:
         """A card of the own sealed set-up, where it is going to lie."""
         move = self.sealed.get(("", "own", "other")[self.step(side, place)])
         if not isinstance(move, Lay):
-            return ""
+            return NOTHING
         # Its first letter faces me, wherever it lies.
         face = LYING[move.laid]
         label = f"{TITLE[move.laid.card]}, sealed: {NAMES[move.laid.near]} faces you"
         drawn = element(PICTURE, "", label, face + CARD_TIPS[move.laid.card])
-        return (
-            f'<div class="icard seald" style="{GLIDES[move.laid.card]}">{drawn}<span class="small">sealed</span></div>'
+        return html(
+            '<div class="icard seald" style="%s">%s<span class="small">sealed</span></div>',
+            GLIDES[move.laid.card],
+            drawn,
         )
 
-    def turning(self, side: Seat) -> str:
+    def turning(self, side: Seat) -> Markup:
         """An open card in a display whose orientation is being chosen."""
         card = self.view.facing
         label = f"{TITLE[card]}: which half faces you?"
         inside = element(PICTURE, "", label, HELD[card] + CARD_TIPS[card])
         if self.kind == "face":
             inside += self.halves(card, ("t", "b"), "you")
-        return f'<div class="icard turn" style="{GLIDES[card]}">{inside}</div>'
+        return html('<div class="icard turn" style="%s">%s</div>', GLIDES[card], inside)
 
     # --- between -----------------------------------------------------------------------------------------
-    def aside(self) -> str:
+    def aside(self) -> Markup:
         """Left of the deck: cards that are looked at, or which half faces whom."""
         view = self.view
         seen = looked_at(view)
         if seen:
-            whose = "You look at" if view.seat == self.reader else f"{self.safe[view.active]} looks at"
+            whose = "You look at" if view.seat == self.reader else f"{self.names[view.active]} looks at"
             cards = [self.held(card, f"looked-{card.name}", TITLE[card], "sm", is_mine=True) for card in seen]
-            return (
-                f'<div class="tray"><span class="eyebrow">{whose}</span><div class="cards" role="group" '
-                f'aria-label="{whose}">{"".join(cards)}</div></div>'
+            return html(
+                '<div class="tray"><span class="eyebrow">%s</span>'
+                '<div class="cards" role="group" aria-label="%s">%s</div></div>',
+                whose,
+                whose,
+                join(cards),
             )
         if view.looking:
-            backs = f'<div class="icard sm">{element(PICTURE, "", "Hidden card", BACK)}</div>' * view.looking
-            return (
-                f'<div class="tray"><span class="eyebrow">{self.safe[view.active]} looks at</span>'
-                f'<div class="cards">{backs}</div></div>'
+            backs = html('<div class="icard sm">%s</div>', element(PICTURE, "", "Hidden card", BACK)) * view.looking
+            return html(
+                '<div class="tray"><span class="eyebrow">%s looks at</span><div class="cards">%s</div></div>',
+                self.names[view.active],
+                backs,
             )
-        return (
-            f'<div class="facing"><span><b>▲</b> upper halves face {self.whom[self.other]}</span>'
-            f"<span><b>▼</b> lower halves face {self.whom[self.me]}</span></div>"
+        return html(
+            '<div class="facing"><span><b>▲</b> upper halves face %s</span><span><b>▼'
+            "</b> lower halves face %s</span></div>",
+            self.called[self.other],
+            self.called[self.me],
         )
 
-    def middle(self) -> str:
+    def middle(self) -> Markup:
         """The deck, and the Paradox beside it with one half towards it."""
-        return f'<div class="center">{self.deck()}{ARROW}{self.paradox()}</div>'
+        return html('<div class="center">%s%s%s</div>', self.deck(), ARROW, self.paradox())
 
-    def deck(self) -> str:
+    def deck(self) -> Markup:
         view = self.view
         count = len(view.deck)
         many = f"{count} card{'' if count == 1 else 's'}"
-        face = BACK if count else '<span class="slot">empty</span>'
+        face = BACK if count else Markup('<span class="slot">empty</span>')
         if self.may_go_under():  # its upper half means on top, its lower half under it
-            top = element(self.clicks, "deck-top", f"On top of the deck, {many}", "")
-            under = element(self.clicks, "deck-bottom", "Under the deck", "")
-            drawn = f'{face}<div class="half t">{top}</div><div class="half b">{under}</div>'
+            top = element(self.clicks, "deck-top", f"On top of the deck, {many}", NOTHING)
+            under = element(self.clicks, "deck-bottom", "Under the deck", NOTHING)
+            drawn = html('%s<div class="half t">%s</div><div class="half b">%s</div>', face, top, under)
         else:
             drawn = element(self.clicks, "deck-top", f"The deck: {many}", face)
-        said = f"{many}{self.known_deck()}"
-        return f'<div class="deck"><div class="stack">{drawn}</div><span class="small">{said}</span></div>'
+        said = html("%s%s", many, self.known_deck())
+        return html('<div class="deck"><div class="stack">%s</div><span class="small">%s</span></div>', drawn, said)
 
     def may_go_under(self) -> bool:
         """Whether a card may be discarded by choosing where it goes."""
         return self.kind in ("gun", "aces") or (self.kind == "set-up" and len(self.view.sealed) == 2)
 
-    def known_deck(self) -> str:
+    def known_deck(self) -> Markup:
         """The deck's top card, where it is known; and the set-up card that is going there."""
         third = self.sealed.get("return") or self.sealed.get("discard")
         if third is not None:
             where = "on top" if str(third).startswith("return") else "under it"
-            return f"<br>{NAMED[card_in(third)]} goes {where}"
+            return html("<br>%s goes %s", NAMED[card_in(third)], where)
         top = self.view.deck[0] if self.view.deck else None
         if top is None or self.kind == "aces":
-            return ""
-        return f"<br>on top: {NAMED[top]}"
+            return NOTHING
+        return html("<br>on top: %s", NAMED[top])
 
-    def paradox(self) -> str:
+    def paradox(self) -> Markup:
         view, laid = self.view, self.view.paradox
         if facing_place(view) == "paradox" and view.facing is not NO_CARD:
             card = view.facing
             inside = element(PICTURE, "", f"The Paradox: {TITLE[card]}", ASIDE[LAID[card][0]] + CARD_TIPS[card])
             if self.kind == "face":
                 inside += self.halves(card, ("l", "r"), "the deck")
-            return (
-                f'<div class="paraw"><div class="para turn" style="{GLIDES[card]}">{inside}</div>'
-                '<span class="small cap"><b>The Paradox</b><br>which half is at the deck?</span></div>'
+            return html(
+                '<div class="paraw"><div class="para turn" style="%s">%s</div><span class="small cap">'
+                "<b>The Paradox</b><br>which half is at the deck?</span></div>",
+                GLIDES[card],
+                inside,
             )
         if laid is EMPTY:
-            return '<div class="paraw"><div class="para"><span class="slot">the Paradox</span></div></div>'
+            return Markup('<div class="paraw"><div class="para"><span class="slot">the Paradox</span></div></div>')
         near, far = laid.near, laid.far
         if self.clicks.is_live and self.by_half:
             inside = (
@@ -257,21 +289,24 @@ class Drawing(Scene):
         else:
             label = f"The Paradox: {NAMES[near]} at the deck, {NAMES[far]} away from it"
             inside = self.whole("paradox", label, laid.card, ASIDE[laid])
-        return (
-            f'<div class="paraw"><div class="para" style="{GLIDES[laid.card]}">{inside}</div>'
-            f'<span class="small cap"><b>The Paradox</b><br>{NAMES[near]} is at the deck</span></div>'
+        return html(
+            '<div class="paraw"><div class="para" style="%s">%s</div><span class="small cap"><b>The Paradox'
+            "</b><br>%s is at the deck</span></div>",
+            GLIDES[laid.card],
+            inside,
+            NAMES[near],
         )
 
-    def beside(self) -> str:
+    def beside(self) -> Markup:
         """Right of the Paradox: what Echo did, step by step; or what may be used."""
         if not self.view.is_solo:
-            me = self.whom[self.me]
+            me = self.called[self.me]
             said = f"Open to {me}: the halves that face {me}, and the half of the Paradox at the deck."
-            return f'<p class="small note">{said}</p>'
+            return html('<p class="small note">%s</p>', said)
         steps = echo_steps(self.log)
         if not steps:
             said = "After each of your turns Echo opens its plan, and something leaves the game."
-            return f'<p class="small note">{said}</p>'
+            return html('<p class="small note">%s</p>', said)
         told = []
         for entry in steps:
             if entry.kind == "Faced":  # that was the player, a moment ago
@@ -279,14 +314,15 @@ class Drawing(Scene):
             if entry.kind == "EchoPressed":
                 told.append("Plan A: no card has both its items on Echo's other three.")
             told.append(entry.sentence)
-        rows = "".join([f"<li>{escape(sentence)}</li>" for sentence in told])
-        return (
+        rows = items(told)
+        return html(
             '<section class="echo" aria-labelledby="echo"><h2 class="eyebrow" id="echo">Echo\'s turn</h2>'
-            f'<ol tabindex="0" aria-labelledby="echo">{rows}</ol></section>'
+            '<ol tabindex="0" aria-labelledby="echo">%s</ol></section>',
+            rows,
         )
 
     # --- the own side --------------------------------------------------------------------------------------
-    def hand(self) -> str:
+    def hand(self) -> Markup:
         """The own plan, or the hand while there are more cards in it."""
         side = self.view.sides[self.me]
         away = [card_in(move) for verb, move in self.sealed.items() if verb in ("own", "other", "return", "discard")]
@@ -304,12 +340,17 @@ class Drawing(Scene):
             for card in known
         ]
         back = element(PICTURE, "", f"{self.owns[self.me]} {word}, hidden", BACK)
-        cards += [f'<div class="icard">{back}</div>'] * hidden
+        cards += [html('<div class="icard">%s</div>', back)] * hidden
         count, name = len(cards), f"{self.owner[self.me]} {word}"
-        named = chip(self.chairs[self.me]) if self.me != self.reader else ""
-        return (
-            f'<div class="planbox"><span class="eyebrow">{name}</span>{named}'
-            f'<div class="cards n{count}" role="group" aria-label="{name}">{"".join(cards)}</div></div>'
+        named = chip(self.chairs[self.me]) if self.me != self.reader else NOTHING
+        return html(
+            '<div class="planbox"><span class="eyebrow">%s</span>%s'
+            '<div class="cards n%s" role="group" aria-label="%s">%s</div></div>',
+            name,
+            named,
+            count,
+            name,
+            join(cards),
         )
 
     def own_note(self, side: Side, card: Card) -> str:
@@ -325,10 +366,10 @@ class Drawing(Scene):
         return said
 
     # --- words to click ------------------------------------------------------------------------------------------
-    def words(self) -> str:
+    def words(self) -> Markup:
         """What one can choose besides cards, beside the question."""
         if not self.kind:
-            return ""
+            return NOTHING
         keys = [str(move) for move in self.options if str(move) in SAID or str(move) == "none"]
         if self.kind == "ring" and not self.view.is_solo:
             keys.append("seal")
@@ -339,18 +380,20 @@ class Drawing(Scene):
         named = {**SAID, "none": "Score nothing" if self.kind == "score" else "Leave it"}
         if self.kind == "set-up":
             named["seal"] = "Keep it as plan, and seal"
-        buttons = "".join(
+        buttons = join(
             [
-                element(self.clicks, key, named[key], f'<span class="btn" aria-hidden="true">{named[key]}</span>')
+                element(
+                    self.clicks, key, named[key], html('<span class="btn" aria-hidden="true">%s</span>', named[key])
+                )
                 for key in keys
             ]
         )
-        pips = ""
+        pips = NOTHING
         if self.kind == "use":
             left = USES - self.view.used
-            dots = '<i class="on"></i>' * left + "<i></i>" * (USES - left)
-            pips = f'<span class="acts" role="img" aria-label="{left} of {USES} items left">{dots}</span>'
-        return f'<div class="says">{pips}{buttons}</div>' if buttons or pips else ""
+            dots = Markup('<i class="on"></i>') * left + Markup("<i></i>") * (USES - left)
+            pips = html('<span class="acts" role="img" aria-label="%s of %s items left">%s</span>', left, USES, dots)
+        return html('<div class="says">%s%s</div>', pips, buttons) if buttons or pips else NOTHING
 
 
 def points(side: Side) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
+from functools import lru_cache
 from typing import Final
 
 from paradoxa.games.perfect_moment.box.components import ITEM_NAMES, Card
@@ -11,30 +11,41 @@ from paradoxa.games.perfect_moment.rules.memory import HAND, LOOKED_AT
 from paradoxa.games.perfect_moment.web.cards import EFFECTS, NAMED, NAMES, TITLE, disc, listed
 from paradoxa.games.perfect_moment.web.clicks import value_of
 from paradoxa.games.perfect_moment.web.scene import Scene
+from paradoxa.web.markup import NOTHING, Markup, html, join
 
 ORDINALS: Final = ("top card", "second card", "third card", "fourth card", "fifth card", "sixth card")
 
 
-def panels(scene: Scene) -> str:
+def panels(scene: Scene) -> Markup:
     """All panels; the list of items comes last."""
-    return facing(scene) + worths(scene) + knowledge(scene) + piles(scene) + items(scene)
+    return join((facing(scene), worths(scene), knowledge(scene), piles(scene), items(scene.view.colours)))
 
 
 # --- items -----------------------------------------------------------------------------------------
-def facing(scene: Scene) -> str:
+def facing(scene: Scene) -> Markup:
     """The items open to the reader as a list with what they do: the same elements as on the cards."""
     if scene.kind != "use":
-        return ""
-    rows = "".join(
+        return NOTHING
+    rows = join(
         [
-            f'<li><button form="board" name="click" value="use-{ITEM_NAMES[item]}" class="use5">{disc(item)}<span>'
-            f"<b>{NAMES[item]}</b> <small>{where(scene, item)}</small>"
-            f'<span class="ef">{EFFECTS[item]}</span></span></button></li>'
+            html(
+                '<li><button form="board" name="click" value="use-%s" class="use5">%s<span><b>%s</b> <small>%s'
+                '</small><span class="ef">%s</span></span></button></li>',
+                ITEM_NAMES[item],
+                disc(item),
+                NAMES[item],
+                where(scene, item),
+                EFFECTS[item],
+            )
             for item in range(len(ITEM_NAMES))
             if f"use {ITEM_NAMES[item]}" in [str(move) for move in scene.options]
         ]
     )
-    return f'<section class="panel"><h2>Items facing you</h2><ul class="open5">{rows}</ul></section>' if rows else ""
+    return (
+        html('<section class="panel"><h2>Items facing you</h2><ul class="open5">%s</ul></section>', rows)
+        if rows
+        else NOTHING
+    )
 
 
 def where(scene: Scene, item: int) -> str:
@@ -44,33 +55,41 @@ def where(scene: Scene, item: int) -> str:
     if view.sides[scene.me].near >> item & 1:
         found.append("your display")
     if view.sides[scene.other].far >> item & 1:
-        found.append(f"{scene.safe[scene.other]}'s display")
+        found.append(f"{scene.names[scene.other]}'s display")
     if view.paradox.near_bit >> item & 1:
         found.append("the Paradox")
     return ", ".join(found)
 
 
-def items(scene: Scene) -> str:
-    """Every item of this game and what it does; elements of the board refer to these lines."""
-    used = [item for item in range(len(ITEM_NAMES)) if item // 4 in scene.view.colours]
-    rows = "".join(
+@lru_cache(maxsize=64)
+def items(colours: tuple[int, ...]) -> Markup:
+    """Every item of a game with these colours and what it does; elements of the board refer to these lines."""
+    used = [item for item in range(len(ITEM_NAMES)) if item // 4 in colours]
+    rows = join(
         [
-            f'<li>{disc(item)}<span id="says-{ITEM_NAMES[item]}"><b>{NAMES[item]}</b> {EFFECTS[item]}</span></li>'
+            html(
+                '<li>%s<span id="says-%s"><b>%s</b> %s</span></li>',
+                disc(item),
+                ITEM_NAMES[item],
+                NAMES[item],
+                EFFECTS[item],
+            )
             for item in used
         ]
     )
-    return (
-        '<details class="panel know" id="items"><summary>All items <small>and what they do</small></summary>'
-        f'<ul class="items">{rows}</ul></details>'
+    return html(
+        '<details class="panel know" id="items"><summary>All items <small>and what they do</small>'
+        '</summary><ul class="items">%s</ul></details>',
+        rows,
     )
 
 
 # --- points ------------------------------------------------------------------------------------------
-def worths(scene: Scene) -> str:
+def worths(scene: Scene) -> Markup:
     """What each card that can be scored would bring the reader as the display lies now."""
     view = scene.view
     if view.seat is None or view.first < 0 or view.outcome is not None or view.seat != scene.me:
-        return ""
+        return NOTHING
     own = view.sides[view.seat]
     rows: list[tuple[str, Card, int]] = []
     if len(own.known) == 1:
@@ -81,19 +100,27 @@ def worths(scene: Scene) -> str:
         name = "Fading" if view.is_solo and side else "Fragment"
         found = [(name, card, value_of(view, card)) for card in each.fragments]
         rows += [(what, card, points if points > 1 else 0) for what, card, points in found]
-    said = "".join(
+    said = join(
         [
-            f'<li><span>{what}: {NAMED[card]}</span><span class="chip on">{points}<span class="vh"> points</span>'
-            "</span></li>"
+            html(
+                '<li><span>%s: %s</span><span class="chip on">%s<span class="vh"> points</span></span></li>',
+                what,
+                NAMED[card],
+                points,
+            )
             for what, card, points in sorted(rows, key=lambda row: -row[2])
             if points
         ]
     )
-    body = f'<ul class="worths">{said}</ul>' if said else '<p class="small">Nothing matches your display yet.</p>'
-    return f'<section class="panel"><h2>To score now</h2>{body}</section>'
+    body = (
+        html('<ul class="worths">%s</ul>', said)
+        if said
+        else Markup('<p class="small">Nothing matches your display yet.</p>')
+    )
+    return html('<section class="panel"><h2>To score now</h2>%s</section>', body)
 
 
-def piles(scene: Scene) -> str:
+def piles(scene: Scene) -> Markup:
     """The cards that are scored for good, and those out of the game: all have seen them."""
     rows = []
     for side, each in enumerate(scene.view.sides):
@@ -106,11 +133,11 @@ def piles(scene: Scene) -> str:
 
 
 # --- knowledge -----------------------------------------------------------------------------------------
-def knowledge(scene: Scene) -> str:
+def knowledge(scene: Scene) -> Markup:
     """What this view knows of hidden cards: the other plan, the deck, and what can be anywhere."""
     view = scene.view
     if scene.is_truth or not view.is_dealt:
-        return ""
+        return NOTHING
     spots = view.mine.spots()
     own = HAND[view.seat] if view.seat is not None else -1
     rows = []
@@ -126,7 +153,7 @@ def knowledge(scene: Scene) -> str:
     shown = [card for card in view.sides[view.seat].shown if card in view.hand]
     if shown:
         rows.append(("All know you hold", listed(shown)))
-    heading = "What you know" if view.seat == scene.reader else f"What {scene.safe[view.seat]} knew"
+    heading = "What you know" if view.seat == scene.reader else f"What {scene.names[view.seat]} knew"
     return fold(heading, rows)
 
 
@@ -136,7 +163,7 @@ def spot_words(scene: Scene, spot: int) -> str:
     if spot in HAND:
         side = HAND.index(spot)
         word = "plan" if view.sides[side].size == 1 else "hand"
-        return f"{escape(scene.owns[side])} {word}"
+        return f"{scene.owns[side]} {word}"
     if spot >= LOOKED_AT:
         return "among the cards looked at"
     depth = view.low + len(view.deck) - 1 - spot
@@ -145,9 +172,9 @@ def spot_words(scene: Scene, spot: int) -> str:
     return f"the deck's {ORDINALS[depth]}" if depth < len(ORDINALS) else f"card {depth + 1} of the deck"
 
 
-def fold(heading: str, rows: Sequence[tuple[str, str]]) -> str:
+def fold(heading: str, rows: Sequence[tuple[str, str]]) -> Markup:
     """A panel that folds: terms and what is said of them."""
     if not rows:
-        return ""
-    said = "".join([f"<dt>{term}</dt><dd>{text}</dd>" for term, text in rows])
-    return f'<details class="panel know"><summary>{heading}</summary><dl>{said}</dl></details>'
+        return NOTHING
+    said = join([html("<dt>%s</dt><dd>%s</dd>", term, text) for term, text in rows])
+    return html('<details class="panel know"><summary>%s</summary><dl>%s</dl></details>', heading, said)

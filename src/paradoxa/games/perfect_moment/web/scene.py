@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from html import escape
 from typing import Any, Final
 
 from paradoxa.core import Move, Seat, View
@@ -15,6 +14,7 @@ from paradoxa.games.perfect_moment.web.cards import ACROSS, CARD_TIPS, HELD, LYI
 from paradoxa.games.perfect_moment.web.clicks import ITEM_KINDS
 from paradoxa.tables.desk import Chair, Desk
 from paradoxa.web.board import Clicks, element
+from paradoxa.web.markup import NOTHING, Markup, html, join
 
 PICTURE: Final = Clicks(False, (), {}, False)  # for what may be looked at and never clicked
 DISPLAYED: Final = ("return", "discard", "return display", "map", "ring", "flowers", "aces")  # about display cards too
@@ -32,11 +32,11 @@ def opened(view: PerfectMomentView, truth: Sequence[Any]) -> PerfectMomentView:
     return replace(view, sides=(sides[0], sides[1]), deck=tuple(deck), looked=looked, decision=None)
 
 
-def chip(chair: Chair) -> str:
+def chip(chair: Chair) -> Markup:
     """Which bot plays there; nothing where a person does."""
     if not chair.bot:
-        return ""
-    return f'<span class="chip">{"bot" if chair.kind == "bot" else "away, bot"} · {escape(chair.bot)}</span>'
+        return NOTHING
+    return html('<span class="chip">%s · %s</span>', "bot" if chair.kind == "bot" else "away, bot", chair.bot)
 
 
 class Scene:
@@ -56,12 +56,10 @@ class Scene:
         self.chairs = desk.chairs
         self.log = desk.log if self.is_now else ()
         names = [*desk.names, "Echo"] if self.view.is_solo else desk.names
-        # Labels are escaped where they become HTML; all else is safe already.
         self.called = ["you" if seat == desk.seat else name for seat, name in enumerate(names)]
         self.owns = ["your" if seat == desk.seat else f"{name}'s" for seat, name in enumerate(names)]
-        self.safe = [escape(name) for name in names]
-        self.whom = [escape(name) for name in self.called]
-        self.owner = [escape(name.replace("your", "Your")) for name in self.owns]
+        self.names = names
+        self.owner = [name.replace("your", "Your") for name in self.owns]
         asked = self.view.decision if clicks.is_live else None
         self.kind = asked.kind if asked is not None else ""
         self.options = asked.options if asked is not None else ()
@@ -71,25 +69,27 @@ class Scene:
         self.sealed: dict[str, Move] = {str(move).split(" ")[0]: move for move in sealed}
 
     # --- cards -------------------------------------------------------------------------------------
-    def whole(self, key: str, label: str, card: Card, face: str, *, is_mine: bool = False) -> str:
+    def whole(self, key: str, label: str, card: Card, face: Markup, *, is_mine: bool = False) -> Markup:
         """A card as one element."""
         told_by = says(card.one, card.two) if self.clicks.is_live else ""
-        return element(self.clicks, key, label, face + CARD_TIPS[card], is_mine=is_mine, told_by=told_by)
+        return element(self.clicks, key, label, join((face, CARD_TIPS[card])), is_mine=is_mine, told_by=told_by)
 
-    def half(self, where: str, key: str, label: str, item: int) -> str:
+    def half(self, where: str, key: str, label: str, item: int) -> Markup:
         """Half a card as an element."""
-        return f'<div class="half {where}">{element(self.clicks, key, label, TIPS[item], told_by=says(item))}</div>'
+        return html(
+            '<div class="half %s">%s</div>', where, element(self.clicks, key, label, TIPS[item], told_by=says(item))
+        )
 
-    def halves(self, card: Card, where: tuple[str, str], whom: str) -> str:
+    def halves(self, card: Card, where: tuple[str, str], whom: str) -> Markup:
         """The choice which half is to face whom: they are shown once it is asked for."""
-        return "".join(
+        return join(
             [
                 self.half(place, f"lay-{laid.name}", f"{NAMES[laid.near]} faces {whom}", laid.near)
                 for place, laid in zip(where, LAID[card], strict=True)
             ]
         )
 
-    def lying(self, laid: Laid, side: Seat) -> str:
+    def lying(self, laid: Laid, side: Seat) -> Markup:
         """A display card, in halves or as a whole."""
         card, is_mine = laid.card, side == self.me
         face = (LYING if is_mine else ACROSS)[laid]
@@ -98,15 +98,13 @@ class Scene:
         if self.clicks.is_live and self.by_half:
             mine, theirs = (laid.near, laid.far) if is_mine else (laid.far, laid.near)
             prefix = "away" if is_mine else "name"
-            inside = (
-                face
-                + self.half("t", f"{prefix}-{ITEM_NAMES[theirs]}", self.says_half(theirs, self.other, own), theirs)
-                + self.half("b", f"use-{ITEM_NAMES[mine]}", self.says_half(mine, self.me, own), mine)
-            )
+            upper = self.half("t", f"{prefix}-{ITEM_NAMES[theirs]}", self.says_half(theirs, self.other, own), theirs)
+            lower = self.half("b", f"use-{ITEM_NAMES[mine]}", self.says_half(mine, self.me, own), mine)
+            inside = join((face, upper, lower))
         else:
             label = f"{TITLE[card]} in {own} display: {towards}"
             inside = self.whole(f"display-{card.name}", label, card, face, is_mine=is_mine and self.kind in DISPLAYED)
-        return f'<div class="icard" style="{GLIDES[card]}">{inside}</div>'
+        return html('<div class="icard" style="%s">%s</div>', GLIDES[card], inside)
 
     def says_half(self, item: int, side: Seat, own: str) -> str:
         return f"{NAMES[item]}, faces {self.called[side]}, {own} display"
@@ -115,10 +113,10 @@ class Scene:
         """Whether this card can be laid now."""
         return any([isinstance(move, Lay) and move.laid.card is card for move in self.options])
 
-    def held(self, card: Card, key: str, label: str, cls: str = "", *, is_mine: bool = False, note: str = "") -> str:
+    def held(self, card: Card, key: str, label: str, cls: str = "", *, is_mine: bool = False, note: str = "") -> Markup:
         """A card that faces nobody; where it is to be laid its halves ask how."""
         inside = self.whole(key, label, card, HELD[card], is_mine=is_mine)
         if self.may_lie(card) or (self.kind == "flowers" and key.startswith("hand-")):
             inside += self.halves(card, ("t", "b"), "you")
-        said = f'<span class="small nb">{note}</span>' if note else ""
-        return f'<div class="icard turn {cls}" style="{GLIDES[card]}">{inside}{said}</div>'
+        said = html('<span class="small nb">%s</span>', note) if note else NOTHING
+        return html('<div class="icard turn %s" style="%s">%s%s</div>', cls, GLIDES[card], inside, said)

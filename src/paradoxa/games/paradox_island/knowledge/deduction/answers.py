@@ -58,9 +58,15 @@ class Answer:
         """How many spaces are proven."""
         return sum([space.proven >= 0 for space in self.spaces])
 
-    def text(self) -> str:
-        """As it travels between processes."""
-        return json.dumps([getattr(self, field.name) for field in fields(self)], separators=(",", ":"))
+
+def text(found: Answer) -> str:
+    """As an answer travels between processes."""
+    return json.dumps([getattr(found, field.name) for field in fields(found)], separators=(",", ":"))
+
+
+def proven(found: Answer) -> int:
+    """How many spaces an answer proves."""
+    return found.proven
 
 
 def read(text: str) -> Answer:

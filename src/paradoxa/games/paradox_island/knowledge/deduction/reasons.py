@@ -1,7 +1,7 @@
 """Why a mark is wrong: a small set of announcements from which it follows.
 
 The proof is looked for again with less and less: without most chains of steps (`tracks`), with chains cut short and
-nothing said of meetings. What is left out only allows more, so what still follows is proven by what is left alone.
+nothing said of encounters. What is left out only allows more, so what still follows is proven by what is left alone.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ class _Possible(Exception):
 class Part(Proof):
     """A proof from a part of what was heard; nothing is known of pieces and times left out."""
 
-    def __init__(self, heard: Heard, whole: Story, lengths: Lengths, with_meetings: bool, effort: Effort) -> None:
+    def __init__(self, heard: Heard, whole: Story, lengths: Lengths, with_encounters: bool, effort: Effort) -> None:
         chains = [Chain(whole.chains[n].piece, whole.chains[n].ops[:length]) for n, length in sorted(lengths.items())]
         part = replace(whole, chains=tuple(chains))
-        if not with_meetings:
-            part = replace(part, meetings=(), met_at=(), pushes=(), joins=(), hidden=(), silent=())
+        if not with_encounters:
+            part = replace(part, encounters=(), met_at=(), pushes=(), joins=(), hidden=(), silent=())
         super().__init__(heard, part, Random(0), effort)
         begins = {chain.piece: chain.ops[0].when for chain in reversed(whole.chains)}
         for piece, row in enumerate(self.spots):  # off the map until something is heard of a piece, then unknown
@@ -65,13 +65,13 @@ class Reason:
     def __init__(self, heard: Heard, story: Story, space: int, name: int, effort: Effort) -> None:
         self.heard, self.story, self.space, self.name, self.effort = heard, story, space, name, effort
         self.lengths: Lengths = {number: len(chain.ops) for number, chain in enumerate(story.chains)}
-        self.with_meetings = True
+        self.with_encounters = True
 
-    def holds(self, lengths: Lengths, with_meetings: bool) -> bool:
+    def holds(self, lengths: Lengths, with_encounters: bool) -> bool:
         """Whether so much is enough; then the rest is dropped."""
-        if not Part(self.heard, self.story, lengths, with_meetings, self.effort).refutes(self.space, self.name):
+        if not Part(self.heard, self.story, lengths, with_encounters, self.effort).refutes(self.space, self.name):
             return False
-        self.lengths, self.with_meetings = lengths, with_meetings
+        self.lengths, self.with_encounters = lengths, with_encounters
         return True
 
     def shrink(self) -> None:
@@ -83,13 +83,13 @@ class Reason:
             while at > 0:
                 chains = list(self.lengths)
                 dropped = chains[max(0, at - size) : at]
-                self.holds({n: length for n, length in self.lengths.items() if n not in dropped}, self.with_meetings)
+                self.holds({n: length for n, length in self.lengths.items() if n not in dropped}, self.with_encounters)
                 at -= size
         for number in list(self.lengths):
             low, high = 1, self.lengths[number]
             while low < high:
                 middle = (low + high) // 2
-                if self.holds({**self.lengths, number: middle}, self.with_meetings):
+                if self.holds({**self.lengths, number: middle}, self.with_encounters):
                     high = middle
                 else:
                     low = middle + 1
@@ -101,9 +101,9 @@ class Reason:
             chain = self.story.chains[number]
             ops = chain.ops[:length]
             kept |= {op.when for op in ops if op.kind not in UNSAID}
-            if self.with_meetings:
+            if self.with_encounters:
                 times = range(ops[0].when, ops[-1].until)
-                kept |= {when for when, arrived, _ in self.story.meetings if arrived == chain.piece and when in times}
+                kept |= {when for when, arrived, _ in self.story.encounters if arrived == chain.piece and when in times}
         said = [when for when, entry in enumerate(self.heard.entries) if entry[0] != SILENT]
         return tuple([number for number, when in enumerate(said) if when in kept])
 

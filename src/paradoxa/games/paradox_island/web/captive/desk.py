@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Any
 
 from paradoxa.core import Move, WhyNot
@@ -23,6 +22,7 @@ from paradoxa.games.paradox_island.web.scene import Scene
 from paradoxa.games.paradox_island.words.terms import ABILITIES, MISSIONS, capital
 from paradoxa.tables.desk import Desk
 from paradoxa.web.board import HERE, Way, element
+from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.pieces import icon
 
 
@@ -31,7 +31,7 @@ def ways(view: Any) -> list[Way]:
     return clicks.ways(view)
 
 
-def table(scene: Scene) -> str:
+def table(scene: Scene) -> Markup:
     """Banner, prompt, and the map; before the map there are characters to choose from."""
     view = scene.view
     if view.own is None:
@@ -41,20 +41,20 @@ def table(scene: Scene) -> str:
     else:
         inside = marked_map.chart(scene) or _unknown()
     is_asked = scene.is_live and view.decision is not None and view.decision.kind != "character"
-    go = f'<a class="btn go-to" href="#{GO}">To your moves</a>' if is_asked else ""
-    return f"{banner(view)}{HERE}{go}{inside}"
+    go = html('<a class="btn go-to" href="#%s">To your moves</a>', GO) if is_asked else NOTHING
+    return html("%s%s%s%s", banner(view), HERE, go, inside)
 
 
-def left(scene: Scene) -> str:
+def left(scene: Scene) -> Markup:
     """The own board, loose tracks, tiles, and all boards in short."""
     own = scene.view.own
-    tracks = marked_map.fragments(scene) if own is not None and own.character >= 0 else ""
-    return sheet(scene) + tracks + tiles(scene) + boards(scene)
+    tracks = marked_map.fragments(scene) if own is not None and own.character >= 0 else NOTHING
+    return join((sheet(scene), tracks, tiles(scene), boards(scene)))
 
 
-def panels(scene: Scene) -> str:
+def panels(scene: Scene) -> Markup:
     """What one does, who stands where and what the deduction desk says; what was heard comes after it on every desk."""
-    return turn(scene) + where(scene)
+    return join((turn(scene), where(scene)))
 
 
 def prompt(desk: Desk, picks: Sequence[str]) -> tuple[str, str]:
@@ -68,29 +68,33 @@ def meant(view: Any, picks: Sequence[str], click: str) -> Move | WhyNot:
 
 
 # --- on the table ------------------------------------------------------------------------------
-def _characters(scene: Scene) -> str:
+def _characters(scene: Scene) -> Markup:
     """The six characters, with what each is after and can do."""
     view = scene.view
     taken = {board.character: scene.desk.names[board.seat] for board in view.boards}
     cards = []
     for number, move in enumerate(CHARACTER):
-        note = f"<small>played by {escape(taken[number])}</small>" if number in taken else ""
-        inner = (
-            f'<span class="pw" style="{drawing.colours(number)}">{icon(CHARACTER_WORDS[number])}</span>'
-            f"<span><b>{CHARACTERS[number]}</b>{note}<span>Has to {MISSIONS[number]}.</span>"
-            f"<small>{capital(ABILITIES[number])}.</small></span>"
+        note = html("<small>played by %s</small>", taken[number]) if number in taken else NOTHING
+        inner = html(
+            '<span class="pw" style="%s">%s</span><span><b>%s</b>%s<span>Has to %s.</span><small>%s.</small></span>',
+            drawing.colours(number),
+            icon(CHARACTER_WORDS[number]),
+            CHARACTERS[number],
+            note,
+            MISSIONS[number],
+            capital(ABILITIES[number]),
         )
         key = clicks.key_of(move)
         label = "" if scene.is_live else CHARACTERS[number]  # a picture needs a name, a button has its words
         cards.append(element(scene.clicks, key, label, inner, is_mine=True, look="btn whom", is_outside=True))
-    return f'<div class="cast">{"".join(cards)}</div>'
+    return html('<div class="cast">%s</div>', join(cards))
 
 
-def _unknown() -> str:
+def _unknown() -> Markup:
     """The island as nobody knows it."""
     spaces = [
-        f'<div class="hex unk" style="{drawing.put(drawing.centre(space))}"><span class="dot"></span></div>'
+        html('<div class="hex unk" style="%s"><span class="dot"></span></div>', drawing.put(drawing.centre(space)))
         for space in range(SPACES)
     ]
     label = f"The island: {SPACES} spaces that only OP can see"
-    return drawing.isle("".join(spaces) + drawing.GRID + drawing.sea_names(), label=label)
+    return drawing.isle(join(spaces) + drawing.GRID + drawing.sea_names(), label=label)

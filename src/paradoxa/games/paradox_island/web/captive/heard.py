@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from html import escape
 from typing import Final
 
 from paradoxa.games.paradox_island.box.geometry import NAMES
@@ -17,35 +16,42 @@ from paradoxa.games.paradox_island.web.notes.loose_tracks import told_once, told
 from paradoxa.games.paradox_island.web.notes.notes import lying, readable
 from paradoxa.games.paradox_island.web.scene import Scene
 from paradoxa.games.paradox_island.words.terms import PIECES, capital
-from paradoxa.tables.desk import Entry
+from paradoxa.web.markup import NOTHING, Markup, escape, html, join
 
 OP_NAMES: Final = tuple([name.removeprefix("the ") for name in PIECES])
 COMINGS: Final = ARRIVALS | {FOG, FOG_CARRY}  # what the log tells as an arrival, in the same order
 SEARCH: Final = (  # needs the script, which shows it
-    '<span data-heard hidden><input class="text" type="search" id="heard-find" aria-label="Search in what was heard" '
-    'placeholder="Search" autocomplete="off"></span><span class="vh" role="status" id="heard-count"></span>'
+    Markup(
+        "<span data-heard hidden>"
+        '<input class="text" type="search" id="heard-find" aria-label="Search in what was heard" '
+        'placeholder="Search" autocomplete="off"></span>'
+        '<span class="vh" role="status" id="heard-count"></span>'
+    )
 )
 Called = tuple[tuple[str, tuple[int, ...]], ...]  # what sentences call pieces or their player, the longest first
 
 
-def heard(scene: Scene) -> str:
+def heard(scene: Scene) -> Markup:
     """The panel with all announcements; it stands where other games have their log."""
     entries = scene.desk.log
     if not entries or scene.is_replay:
-        return ""
-    called = _called(scene)
+        return NOTHING
+    called = _names(_called(scene))
     rounds = _rounds(scene)
     anchors = _anchors(scene)
     rows = []
     last = 0
     for entry, number in zip(reversed(entries), reversed(rounds), strict=True):  # the newest first
-        mark = f' id="round-{number}"' if number != last and number else ""
-        last = number
         anchor = anchors.pop() if entry.kind == "Arrived" and anchors else ""
-        rows.append(_row(entry, number, called, mark, anchor))
-    return (
-        f'<section class="panel log heard"><div class="find"><h2 id="log">Heard</h2>{SEARCH}{_filter(scene)}</div>'
-        f'{_jump(rounds)}<ol tabindex="0" aria-labelledby="log">{"".join(rows)}</ol></section>'
+        rows.append(_row(called, entry.sentence, entry.number, entry.is_big, number, number != last, anchor))
+        last = number
+    return html(
+        '<section class="panel log heard"><div class="find"><h2 id="log">Heard</h2>%s%s</div>%s'
+        '<ol tabindex="0" aria-labelledby="log">%s</ol></section>',
+        SEARCH,
+        _filter(scene),
+        _jump(rounds),
+        join(rows),
     )
 
 
@@ -72,15 +78,35 @@ def _rounds(scene: Scene) -> list[int]:
     return found[::-1]
 
 
+class _Names:
+    """What sentences of a table call pieces: one object for each, which is found by identity and so at once."""
+
+    __slots__ = ("called",)
+
+    def __init__(self, called: Called) -> None:
+        self.called = called
+
+
+@lru_cache(maxsize=4096)
+def _names(called: Called) -> _Names:
+    return _Names(called)
+
+
 @lru_cache(maxsize=40_000)
-def _row(entry: Entry, number: int, called: Called, mark: str, anchor: str) -> str:
+def _row(names: _Names, sentence: str, line: int, is_big: bool, number: int, is_first: bool, anchor: str) -> Markup:
     """One sentence; it stands on page after page, so it is kept."""
-    who = sorted(_pieces(entry.sentence, called))
-    look = " ".join([*[f"p{piece}" for piece in who], *(["big"] if entry.is_big else [])])
-    link = f'<a class="to" href="#{anchor}" aria-label="Show where"></a>' if anchor else ""
-    return (
-        f'<li class="{look}" value="{entry.number}"{mark}><span class="t">{f"R{number}" if number else ""}</span>{link}'
-        f"<span>{_sentence(entry.sentence, called)}</span></li>"
+    who = sorted(_pieces(sentence, names.called))
+    look = " ".join([*[f"p{piece}" for piece in who], *(["big"] if is_big else [])])
+    mark = html(' id="round-%s"', number) if is_first and number else NOTHING
+    link = html('<a class="to" href="#%s" aria-label="Show where"></a>', anchor) if anchor else NOTHING
+    return html(
+        '<li class="%s" value="%s"%s><span class="t">%s</span>%s<span>%s</span></li>',
+        look,
+        line,
+        mark,
+        f"R{number}" if number else "",
+        link,
+        _sentence(sentence, names.called),
     )
 
 
@@ -95,34 +121,36 @@ def _pieces(sentence: str, called: Called) -> set[int]:
     return found
 
 
-def _sentence(text: str, called: Called) -> str:
+def _sentence(text: str, called: Called) -> Markup:
     """A sentence with the name it begins with in bold."""
     for name, _ in called:
         begins = text.removeprefix("The ") if name in OP_NAMES else text
         if begins.startswith(name) and not begins[len(name) : len(name) + 1].isalnum():
             end = len(text) - len(begins) + len(name)
-            return f'<span class="who">{escape(text[:end])}</span>{escape(text[end:])}'
+            return html('<span class="who">%s</span>%s', text[:end], text[end:])
     return escape(text)
 
 
 # --- finding -----------------------------------------------------------------------------------
-def _filter(scene: Scene) -> str:
+def _filter(scene: Scene) -> Markup:
     """Whose announcements are shown: the stylesheet does it."""
     view = scene.view
-    options = ['<option value="">everyone</option>']
+    options = [Markup('<option value="">everyone</option>')]
     for figure in view.figures:
         board = view.board_of(figure.piece)
         name = scene.called(figure.piece) if board.character >= 0 else scene.desk.names[board.seat]
-        options.append(f'<option value="{figure.piece}">{escape(name)}</option>')
-    options += [f'<option value="{piece}">{capital(PIECE_WORDS[piece])}</option>' for piece in reversed(OP_PIECES)]
-    return f'<select id="heard-who" aria-label="Whose announcements">{"".join(options)}</select>'
+        options.append(html('<option value="%s">%s</option>', figure.piece, name))
+    options += [
+        html('<option value="%s">%s</option>', piece, capital(PIECE_WORDS[piece])) for piece in reversed(OP_PIECES)
+    ]
+    return html('<select id="heard-who" aria-label="Whose announcements">%s</select>', join(options))
 
 
-def _jump(rounds: list[int]) -> str:
+def _jump(rounds: list[int]) -> Markup:
     """The way to each round; the script keeps those of a log that was cut."""
     numbers = range(rounds[-1], max(rounds[0], 1) - 1, -1)
-    links = "".join([f'<a href="#round-{number}">R{number}</a>' for number in numbers])
-    return f'<nav class="rounds" aria-label="To a round">{links}</nav>' if rounds[-1] > 1 else ""
+    links = join([html('<a href="#round-%s">R%s</a>', number, number) for number in numbers])
+    return html('<nav class="rounds" aria-label="To a round">%s</nav>', links) if rounds[-1] > 1 else NOTHING
 
 
 def _anchors(scene: Scene) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from paradoxa.games.paradox_island.box.components import CHARACTERS, COMPONENTS, FRUITS, Bonus
@@ -16,26 +15,29 @@ from paradoxa.games.paradox_island.web.missions import slots
 from paradoxa.games.paradox_island.web.scene import Scene
 from paradoxa.games.paradox_island.words.terms import BONUSES, MISSIONS, PIECES, capital, fruit_name, place_name
 from paradoxa.web.board import element
+from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.pieces import icon
 
 GOAL: Final = COMPONENTS.constants.mission_goal
 SUNS: Final = {False: ("sunfull", "on your own turn"), True: ("sunhalf", "on anybody's turn")}
 
 
-def sheet(scene: Scene) -> str:
+def sheet(scene: Scene) -> Markup:
     """The own board as a panel; "" for those who have none."""
     board = scene.view.own
     if board is None:
-        return ""
-    name = escape(scene.desk.names[board.seat])
+        return NOTHING
+    name = scene.desk.names[board.seat]
     if board.character < 0:
-        return f'<section class="panel me"><h2>No character yet <span class="chip">{name}</span></h2></section>'
+        return html('<section class="panel me"><h2>No character yet <span class="chip">%s</span></h2></section>', name)
     parts = [_figure(scene, scene.view.figure(piece), board) for piece in board.pieces]
     parts += [_mission(scene, board), _bonuses(scene, board), _squares(scene, board), _symbols(board)]
     parts += [_found(scene), passes(scene)]
-    return (
-        f'<section class="panel me" id="sheet"><h2>{CHARACTERS[board.character]} <span class="chip">{name}</span></h2>'
-        f"{''.join(parts)}</section>"
+    return html(
+        '<section class="panel me" id="sheet"><h2>%s <span class="chip">%s</span></h2>%s</section>',
+        CHARACTERS[board.character],
+        name,
+        join(parts),
     )
 
 
@@ -48,13 +50,13 @@ def top_energy(figure: Figure, board: Board) -> int:
     return sheet.energy
 
 
-def _figure(scene: Scene, figure: Figure, board: Board) -> str:
+def _figure(scene: Scene, figure: Figure, board: Board) -> Markup:
     """An own piece; where there are two, with its name and which of them acts."""
-    head = ""
+    head = NOTHING
     if len(board.pieces) > 1:
         is_acting = acting(scene.view) == figure.piece and scene.view.active == board.seat
-        now = '<small class="chip on">acts now</small>' if is_acting else ""
-        head = f'<h3 class="sub">{escape(scene.called(figure.piece))}{now}</h3>'
+        now = Markup('<small class="chip on">acts now</small>') if is_acting else NOTHING
+        head = html('<h3 class="sub">%s%s</h3>', scene.called(figure.piece), now)
     energy = top_energy(figure, board)
     if board.character == GRANDDEAD:  # his energy is his health; the last point can only be lost as health
         points = icon("heart" if figure.energy else "heart0", "" if figure.energy else "no") + _pips(
@@ -65,55 +67,74 @@ def _figure(scene: Scene, figure: Figure, board: Board) -> str:
         health = derived.sheet_of(board).health
         rows = _stat("Health", _pips("heart", figure.health, health), figure.health, health)
         rows += _stat("Energy", _pips("bolt", figure.energy, energy), figure.energy, energy)
-    safe = ""
+    safe = NOTHING
     if figure.immune >= 0:
-        safe = f'<p class="small">{icon(PIECE_WORDS[figure.immune])} Safe from {PIECES[figure.immune]}</p>'
+        safe = html('<p class="small">%s Safe from %s</p>', icon(PIECE_WORDS[figure.immune]), PIECES[figure.immune])
     return head + rows + safe
 
 
-def _pips(name: str, count: int, top: int) -> str:
+def _pips(name: str, count: int, top: int) -> Markup:
     return icon(name) * count + icon(f"{name}0", "no") * (top - count)
 
 
-def _stat(word: str, pips: str, count: int, top: int) -> str:
-    return (
-        f'<div class="stat"><span>{word}</span><span class="pips" role="img" '
-        f'aria-label="{count} of {top} {word.lower()}">{pips}</span></div>'
+def _stat(word: str, pips: str, count: int, top: int) -> Markup:
+    return html(
+        '<div class="stat"><span>%s</span><span class="pips" role="img" aria-label="%s of %s %s">%s</span></div>',
+        word,
+        count,
+        top,
+        word.lower(),
+        pips,
     )
 
 
 # --- the mission -------------------------------------------------------------------------------
-def _mission(scene: Scene, board: Board) -> str:
-    hidden = ' class="vh"' if board.character == HEMPEL else ""  # fruits speak for themselves
+def _mission(scene: Scene, board: Board) -> Markup:
+    hidden = Markup(' class="vh"') if board.character == HEMPEL else NOTHING  # fruits speak for themselves
     each = [
-        f'<li class="{"done" if is_done else "todo"}"><span class="box">{icon(name)}</span>'
-        f'<span{hidden}>{word}</span><span class="vh">{", done" if is_done else ""}</span></li>'
+        html(
+            '<li class="%s"><span class="box">%s</span><span%s>%s</span><span class="vh">%s</span></li>',
+            "done" if is_done else "todo",
+            icon(name),
+            hidden,
+            word,
+            ", done" if is_done else "",
+        )
         for name, word, is_done in slots(scene.view, board)
     ]
-    return (
-        f'<h3 class="sub">Mission <small>{board.progress} of {GOAL}</small></h3>'
-        f'<p class="small goal">{capital(MISSIONS[board.character])}.</p><ul class="mis">{"".join(each)}</ul>'
+    return html(
+        '<h3 class="sub">Mission <small>%s of %s</small></h3><p class="small goal">%s.</p><ul class="mis">%s</ul>',
+        board.progress,
+        GOAL,
+        capital(MISSIONS[board.character]),
+        join(each),
     )
 
 
 # --- fruits ------------------------------------------------------------------------------------
-def _bonuses(scene: Scene, board: Board) -> str:
+def _bonuses(scene: Scene, board: Board) -> Markup:
     rows = []
     for number, bonus in enumerate(derived.sheet_of(board).bonuses):
         name, when = SUNS[bonus.is_half]
         fruits = _boxes(scene, board, number) if board.character == HEMPEL else _fruits(scene, board, bonus)
         rows.append(
-            f'<div class="bonus"><div class="fr">{fruits}</div><span role="img" aria-label="{when}">'
-            f"{icon(name, 'sun')}</span><span>{capital(BONUSES[board.character][number])}.</span></div>"
+            html(
+                '<div class="bonus"><div class="fr">%s</div><span role="img" aria-label="%s">%s</span><span>%s.'
+                "</span></div>",
+                fruits,
+                when,
+                icon(name, "sun"),
+                capital(BONUSES[board.character][number]),
+            )
         )
-    return f'<h3 class="sub">Fruits</h3>{"".join(rows)}'
+    return html('<h3 class="sub">Fruits</h3>%s', join(rows))
 
 
-def _fruits(scene: Scene, board: Board, bonus: Bonus) -> str:
-    return "".join([_fruit(scene, board, FRUITS.index(fruit)) for fruit in bonus.fruits])
+def _fruits(scene: Scene, board: Board, bonus: Bonus) -> Markup:
+    return join([_fruit(scene, board, FRUITS.index(fruit)) for fruit in bonus.fruits])
 
 
-def _fruit(scene: Scene, board: Board, fruit: int) -> str:
+def _fruit(scene: Scene, board: Board, fruit: int) -> Markup:
     """A fruit: circled, crossed out, or not found yet; brass where it can be touched now."""
     look, state = "off", "not found yet"
     if board.crossed >> fruit & 1:
@@ -125,7 +146,7 @@ def _fruit(scene: Scene, board: Board, fruit: int) -> str:
     return element(scene.clicks, key, label, icon(FRUITS[fruit]), look=f"fruit {look}", is_outside=True)
 
 
-def _boxes(scene: Scene, board: Board, number: int) -> str:
+def _boxes(scene: Scene, board: Board, number: int) -> Markup:
     """Hempel's boxes of a bonus: a fruit, or a number; a crossed-out palm."""
     drawn = []
     for box, fruit in enumerate(board.boxes):
@@ -133,20 +154,20 @@ def _boxes(scene: Scene, board: Board, number: int) -> str:
             continue
         struck = " struck" if board.palms >> box & 1 else ""
         if fruit >= 0:
-            drawn.append(f'<span class="palm{struck}">{_fruit(scene, board, fruit)}</span>')
+            drawn.append(html('<span class="palm%s">%s</span>', struck, _fruit(scene, board, fruit)))
             continue
         label = f"Box {box + 1}, empty{', its palm crossed out' if struck else ''}"
-        inner = f'<span aria-hidden="true">{box + 1}</span>'
+        inner = html('<span aria-hidden="true">%s</span>', box + 1)
         button = element(scene.clicks, f"box-{box + 1}", label, inner, look="fruit off", is_outside=True)
-        drawn.append(f'<span class="palm{struck}">{button}</span>')
-    return "".join(drawn)
+        drawn.append(html('<span class="palm%s">%s</span>', struck, button))
+    return join(drawn)
 
 
 # --- what only some have -----------------------------------------------------------------------
-def _squares(scene: Scene, board: Board) -> str:
+def _squares(scene: Scene, board: Board) -> Markup:
     """Theseus' row of extras."""
     if board.character != THESEUS:
-        return ""
+        return NOTHING
     drawn = []
     for number, kind in enumerate(derived.sheet_of(board).squares):
         state = board.squares >> 2 * number & 3
@@ -156,26 +177,32 @@ def _squares(scene: Scene, board: Board) -> str:
             face = icon(SQUARE_ICONS[kind])
             drawn.append(element(scene.clicks, f"square-{kind}", label, face, look=look, is_outside=True))
         else:
-            drawn.append(f'<span class="{look}" role="img" aria-label="{label}">{icon(SQUARE_ICONS[kind])}</span>')
-    return f'<div class="xbl"><h3>Extras</h3><div class="xbs">{"".join(drawn)}</div></div>'
+            drawn.append(
+                html('<span class="%s" role="img" aria-label="%s">%s</span>', look, label, icon(SQUARE_ICONS[kind]))
+            )
+    return html('<div class="xbl"><h3>Extras</h3><div class="xbs">%s</div></div>', join(drawn))
 
 
-def _symbols(board: Board) -> str:
+def _symbols(board: Board) -> Markup:
     """Achilles' symbols of OP's pieces."""
     if board.character != ACHILLES:
-        return ""
+        return NOTHING
     drawn = []
     for piece in OP_PIECES:
         is_used = board.symbols >> piece & 1
         label = f"{capital(PIECES[piece])}, {'crossed out' if is_used else 'free'}"
         drawn.append(
-            f'<span class="xb{" used" if is_used else " got"}" role="img" aria-label="{label}">'
-            f"{icon(PIECE_WORDS[piece])}</span>"
+            html(
+                '<span class="xb%s" role="img" aria-label="%s">%s</span>',
+                " used" if is_used else " got",
+                label,
+                icon(PIECE_WORDS[piece]),
+            )
         )
-    return f'<div class="xbl"><h3>Second wind</h3><div class="xbs">{"".join(drawn)}</div></div>'
+    return html('<div class="xbl"><h3>Second wind</h3><div class="xbs">%s</div></div>', join(drawn))
 
 
-def _found(scene: Scene) -> str:
+def _found(scene: Scene) -> Markup:
     """Granddead's private marks: where a piece of OP's was, and when."""
     view, own = scene.view, scene.view.own
     board = view.boards.index(own) if own is not None else -1
@@ -183,5 +210,7 @@ def _found(scene: Scene) -> str:
     for whose, when, piece, place in view.marks:
         if whose == board:
             where = f"was at {place_name(place)}" if place >= 0 else "was off the map"
-            rows.append(f"<li>{capital(PIECES[piece])} {where}, round {derived.round_said(view, when)}.</li>")
-    return f'<h3 class="sub">For your eyes only</h3><ul class="said">{"".join(rows)}</ul>' if rows else ""
+            rows.append(
+                html("<li>%s %s, round %s.</li>", capital(PIECES[piece]), where, derived.round_said(view, when))
+            )
+    return html('<h3 class="sub">For your eyes only</h3><ul class="said">%s</ul>', join(rows)) if rows else NOTHING

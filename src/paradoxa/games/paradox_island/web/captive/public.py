@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from paradoxa.games.paradox_island.box.components import COMPONENTS, FRUITS
@@ -24,6 +23,7 @@ from paradoxa.games.paradox_island.words.terms import (
     capital,
     token_name,
 )
+from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.pieces import icon
 
 GOALS: Final = COMPONENTS.constants
@@ -32,25 +32,35 @@ MIRAGES: Final = ("snakes", "zombies", "UFO")
 
 
 # --- the banner --------------------------------------------------------------------------------
-def deaths(view: ParadoxIslandView) -> str:
+def deaths(view: ParadoxIslandView) -> Markup:
     """How many captives died, and how many deaths OP needs."""
     goal = derived.death_goal(view)
-    return (
-        f'<span class="deaths" role="img" aria-label="Deaths: {view.deaths} of {goal}">{icon("death") * view.deaths}'
-        f"<span>{view.deaths} / {goal}<small>deaths</small></span></span>"
+    return html(
+        '<span class="deaths" role="img" aria-label="Deaths: %s of %s">%s<span>%s / %s<small>deaths'
+        "</small></span></span>",
+        view.deaths,
+        goal,
+        icon("death") * view.deaths,
+        view.deaths,
+        goal,
     )
 
 
-def banner(view: ParadoxIslandView) -> str:
+def banner(view: ParadoxIslandView) -> Markup:
     """The power token in force, and how many captives have died."""
     if view.token < 0:
-        said = "<div><b>No power is in force</b><p>OP, the host, chooses the first one on their first turn.</p></div>"
-        return f'<div class="banner">{said}{deaths(view)}</div>'
+        none = Markup(
+            "<div><b>No power is in force</b><p>OP, the host, chooses the first one on their first turn.</p></div>"
+        )
+        return html('<div class="banner">%s%s</div>', none, deaths(view))
     name = token_name(view.token)
     said = f"{name} {'are' if name in PLURAL else 'is'} in force"
-    return (
-        f'<div class="banner"><span class="tok">{icon(TOKEN_WORDS[view.token])}</span><div><b>{said}</b>'
-        f"<p>{capital(TOKEN_EFFECTS[view.token])}.</p></div>{deaths(view)}</div>"
+    return html(
+        '<div class="banner"><span class="tok">%s</span><div><b>%s</b><p>%s.</p></div>%s</div>',
+        icon(TOKEN_WORDS[view.token]),
+        said,
+        capital(TOKEN_EFFECTS[view.token]),
+        deaths(view),
     )
 
 
@@ -95,14 +105,14 @@ def standing(figure: Figure) -> str:
     return f"{'lies: ' if figure.lies else ''}{short_name(figure.name)}"
 
 
-def where(scene: Scene) -> str:
+def where(scene: Scene) -> Markup:
     """Everybody's space by name."""
     view = scene.view
     rows = []
     for figure in view.figures:
         board = view.board_of(figure.piece)
         if board.character < 0:
-            rows.append(_row(-1, figure.piece, escape(scene.desk.names[board.seat]), "chooses a character"))
+            rows.append(_row(-1, figure.piece, scene.desk.names[board.seat], "chooses a character"))
             continue
         rows.append(_row(board.character, figure.piece, _named(scene, board, figure.piece), standing(figure)))
     named = last_named(view)
@@ -111,52 +121,55 @@ def where(scene: Scene) -> str:
         if view.on_map[piece] and named[piece] != NOWHERE:
             place = short_name(named[piece])
         rows.append(_row(-1, piece, capital(PIECE_WORDS[piece]), place))
-    return f'<section class="panel whereabouts"><h2>Who stands where</h2><ul class="at">{"".join(rows)}</ul></section>'
-
-
-def _named(scene: Scene, board: Board, piece: int) -> str:
-    """A captive with the mission's progress; who reads this is "You"."""
-    if piece != board.pieces[0]:
-        return "Twin"
-    is_me = board is scene.view.own and len(board.pieces) == 1
-    name = "You" if is_me else escape(scene.called(piece))
-    done = f"mission {board.progress} of {GOALS.mission_goal}"
-    count = f"{board.progress}/{GOALS.mission_goal}"
-    return f'{name} <span class="num" aria-hidden="true">{count}</span><span class="vh">, {done}</span>'
-
-
-def _row(character: int, piece: int, name: str, place: str) -> str:
-    return f"<li>{token_face(character, piece)}<span><small>{name}</small><b>{escape(place)}</b></span></li>"
-
-
-# --- boards in short ---------------------------------------------------------------------------
-def boards(scene: Scene) -> str:
-    """Everybody's board as everybody knows it: a fold, open for those who have no board of their own."""
-    drawn = [_board(scene, board) for board in scene.view.boards if board.character >= 0]
-    if not drawn:
-        return ""
-    is_open = " open" if scene.view.own is None else ""
-    return (
-        f'<details class="panel all" id="boards"{is_open}><summary>All boards</summary>'
-        f'<ul class="boards">{"".join(drawn)}</ul></details>'
+    return html(
+        '<section class="panel whereabouts"><h2>Who stands where</h2><ul class="at">%s</ul></section>', join(rows)
     )
 
 
-def _board(scene: Scene, board: Board) -> str:
+def _named(scene: Scene, board: Board, piece: int) -> Markup:
+    """A captive with the mission's progress; who reads this is "You"."""
+    if piece != board.pieces[0]:
+        return Markup("Twin")
+    is_me = board is scene.view.own and len(board.pieces) == 1
+    name = "You" if is_me else scene.called(piece)
+    done = f"mission {board.progress} of {GOALS.mission_goal}"
+    count = f"{board.progress}/{GOALS.mission_goal}"
+    return html('%s <span class="num" aria-hidden="true">%s</span><span class="vh">, %s</span>', name, count, done)
+
+
+def _row(character: int, piece: int, name: str, place: str) -> Markup:
+    return html("<li>%s<span><small>%s</small><b>%s</b></span></li>", token_face(character, piece), name, place)
+
+
+# --- boards in short ---------------------------------------------------------------------------
+def boards(scene: Scene) -> Markup:
+    """Everybody's board as everybody knows it: a fold, open for those who have no board of their own."""
+    drawn = [_board(scene, board) for board in scene.view.boards if board.character >= 0]
+    if not drawn:
+        return NOTHING
+    is_open = " open" if scene.view.own is None else ""
+    return html(
+        '<details class="panel all" id="boards"%s><summary>All boards</summary><ul class="boards">%s</ul></details>',
+        is_open,
+        join(drawn),
+    )
+
+
+def _board(scene: Scene, board: Board) -> Markup:
     """A board as everybody knows it: mission, points as far as they were told, fruits."""
-    player = escape(scene.desk.names[board.seat])
+    player = scene.desk.names[board.seat]
     rows = [
-        f"<b>{escape(scene.called(board.pieces[0]))}</b> <small>{player}</small>",
-        f"<span>Mission {board.progress} of {GOALS.mission_goal}</span>",
+        html("<b>%s</b> <small>%s</small>", scene.called(board.pieces[0]), player),
+        html("<span>Mission %s of %s</span>", board.progress, GOALS.mission_goal),
     ]
     for piece in board.pieces:
-        twin = f"{escape(scene.called(piece))}: " if len(board.pieces) > 1 else ""
-        rows.append(f"<span>{twin}{points(scene.view.figure(piece), board)}</span>")
+        twin = f"{scene.called(piece)}: " if len(board.pieces) > 1 else ""
+        rows.append(html("<span>%s%s</span>", twin, points(scene.view.figure(piece), board)))
     marked = [_fruit(board, fruit) for fruit in range(len(FRUITS)) if (board.circled | board.crossed) >> fruit & 1]
     if marked:
-        rows.append(f'<ul class="few" aria-label="Fruits">{"".join(marked)}</ul>')
-    rows += [f"<small>{said}</small>" for said in _extras(scene.view, board)]
-    return f'<li>{token_face(board.character, board.pieces[0])}<div class="lines">{"".join(rows)}</div></li>'
+        rows.append(html('<ul class="few" aria-label="Fruits">%s</ul>', join(marked)))
+    rows += [html("<small>%s</small>", said) for said in _extras(scene.view, board)]
+    return html('<li>%s<div class="lines">%s</div></li>', token_face(board.character, board.pieces[0]), join(rows))
 
 
 def points(figure: Figure, board: Board) -> str:
@@ -171,12 +184,15 @@ def _range(values: list[int]) -> str:
     return str(low) if low == high else f"{low} to {high}"
 
 
-def _fruit(board: Board, fruit: int) -> str:
+def _fruit(board: Board, fruit: int) -> Markup:
     is_used = board.crossed >> fruit & 1
     state = "crossed out" if is_used else "circled"
-    return (
-        f'<li class="fruit {"used" if is_used else "got"}">{icon(FRUITS[fruit])}'
-        f'<span class="vh">{FRUITS[fruit]}, {state}</span></li>'
+    return html(
+        '<li class="fruit %s">%s<span class="vh">%s, %s</span></li>',
+        "used" if is_used else "got",
+        icon(FRUITS[fruit]),
+        FRUITS[fruit],
+        state,
     )
 
 

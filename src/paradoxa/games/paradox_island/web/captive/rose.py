@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from html import escape
+from functools import cache
 from typing import Final
 
 from paradoxa.games.paradox_island.box.geometry import DIRECTIONS
@@ -18,13 +18,9 @@ from paradoxa.games.paradox_island.web.drawing import colours
 from paradoxa.games.paradox_island.web.scene import Scene
 from paradoxa.games.paradox_island.words.terms import WAYS
 from paradoxa.web.board import element
+from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.pieces import icon
 
-ARROW: Final = (
-    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12H19M13 5.500L20 12L13 18.500" '
-    'transform="rotate({} 12 12)" fill="none" stroke="currentColor" stroke-width="2.600" stroke-linecap="round" '
-    'stroke-linejoin="round"/></svg>'
-)
 TOGGLES: Final = {"over": "A space over", "three": "Three spaces", "safely": "Safely"}
 REASON: Final = "rose-why"  # the id of the line that says why directions cannot be clicked
 
@@ -81,28 +77,43 @@ def reason(view: ParadoxIslandView, piece: int) -> str:
 
 
 # --- drawn -------------------------------------------------------------------------------------
-def rose(scene: Scene, piece: int) -> str:
+def rose(scene: Scene, piece: int) -> Markup:
     """Six directions around the piece that goes."""
     told = reason(scene.view, piece)
     parts = [_direction(scene, way, told) for way in range(len(DIRECTIONS))]
     character = scene.view.board_of(piece).character
     face = icon(CHARACTER_WORDS[character] if character >= 0 else "person")
-    look = f' style="{colours(character)}"' if character >= 0 else ""
-    line = f'<p class="small rosewhy" id="{REASON}">{escape(told)}</p>' if told else ""
-    return (
-        f'<div class="rose" role="group" aria-label="Directions">{"".join(parts)}'
-        f'<span class="me"{look}>{face}</span></div>{line}'
+    look = html(' style="%s"', colours(character)) if character >= 0 else NOTHING
+    line = html('<p class="small rosewhy" id="%s">%s</p>', REASON, told) if told else NOTHING
+    return html(
+        '<div class="rose" role="group" aria-label="Directions">%s<span class="me"%s>%s</span></div>%s',
+        join(parts),
+        look,
+        face,
+        line,
     )
 
 
-def _direction(scene: Scene, way: int, told: str) -> str:
+@cache
+def _arrow(way: int) -> Markup:
+    return html(
+        '<svg viewBox="0 0 24 24" aria-hidden="true">'
+        '<path d="M3 12H19M13 5.500L20 12L13 18.500" transform="rotate(%s 12 12)" fill="none" '
+        'stroke="currentColor" stroke-width="2.600" stroke-linecap="round" stroke-linejoin="round"/>'
+        '</svg><span aria-hidden="true">%s</span>',
+        60 * way,
+        DIRECTIONS[way],
+    )
+
+
+def _direction(scene: Scene, way: int, told: str) -> Markup:
     turn = math.radians(60 * way)
     x, y = 110 + 76 * math.cos(turn) * (1.02 if way % 3 else 1), 94 + 74 * math.sin(turn)
     return element(
         scene.clicks,
         WAY_KEYS[way],
         WAYS[way],
-        f'{ARROW.format(60 * way)}<span aria-hidden="true">{DIRECTIONS[way]}</span>',
+        _arrow(way),
         is_mine=True,
         style=f"left:{x:.0f}px;top:{y:.0f}px",
         told_by=REASON if told else "",
@@ -111,16 +122,17 @@ def _direction(scene: Scene, way: int, told: str) -> str:
     )
 
 
-def how(scene: Scene, piece: int) -> str:
+def how(scene: Scene, piece: int) -> Markup:
     """The toggles of a step: over (or three) and safely."""
     drawn = [_drawn(scene, toggle) for toggle in toggles(scene.view, piece)]
-    return f'<div class="toggles">{"".join(drawn)}</div>'
+    return html('<div class="toggles">%s</div>', join(drawn))
 
 
-def _drawn(scene: Scene, toggle: Toggle) -> str:
+def _drawn(scene: Scene, toggle: Toggle) -> Markup:
     cost = f"{toggle.cost} energy" if toggle.cost else "free"
-    inner = (
-        f'<span class="tick" aria-hidden="true"></span><span>{TOGGLES[toggle.key]}'
-        f"<small>{toggle.reason or cost}</small></span>"
+    inner = html(
+        '<span class="tick" aria-hidden="true"></span><span>%s<small>%s</small></span>',
+        TOGGLES[toggle.key],
+        toggle.reason or cost,
     )
     return element(scene.clicks, toggle.key, "", inner, is_mine=True, look="toggle", is_outside=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from paradoxa.games.paradox_island.box.components import COMPONENTS
@@ -17,6 +16,7 @@ from paradoxa.games.paradox_island.web.drawing import ICONS, colours
 from paradoxa.games.paradox_island.web.scene import Scene
 from paradoxa.games.paradox_island.words.terms import asked, capital, owned
 from paradoxa.web.board import Way, element
+from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.pieces import icon
 from paradoxa.web.post_forms import post
 
@@ -37,27 +37,27 @@ PICTURES: Final = {
 HEADINGS: Final = {"turn": "Your turn", "bonus step": "Your step", "window": "A moment to react"}
 
 
-def turn(scene: Scene) -> str:
+def turn(scene: Scene) -> Markup:
     """The panel of a captive, "" where nothing is to be done any more; who watches sees a pause."""
     view = scene.view
     if scene.is_replay or view.outcome is not None:
-        return ""
+        return NOTHING
     if view.own is None or not scene.is_live:  # who watches, or has left a bot to play
-        return f'<section class="panel">{paused(scene)}</section>' if scene.desk.pause is not None else ""
+        return html('<section class="panel">%s</section>', paused(scene)) if scene.desk.pause is not None else NOTHING
     kind = view.decision.kind if view.decision is not None else ""
     piece = acting(view)
     if kind == "character" or (not kind and not _has_begun(view)):
-        return ""  # the cards lie on the table, and others choose
+        return NOTHING  # the cards lie on the table, and others choose
     if kind in STEPPING or not kind:
         inside = _going(scene, piece)
     elif kind in ASKING:
         inside = rose.rose(scene, piece) + _asking(scene)
     else:
         inside = _choices(scene)
-    told = HEADINGS.get(kind, "Your choice") if kind else escape(f"{owned(scene.desk.names[view.active])} turn")
+    told = HEADINGS.get(kind, "Your choice") if kind else f"{owned(scene.desk.names[view.active])} turn"
     look = "panel go" if kind else "panel go idle"
-    head = f"<h2>{told}{_actions(view, piece)}</h2>"
-    return f'<section class="{look}" id="{GO}">{head}{paused(scene)}{inside}</section>'
+    head = html("<h2>%s%s</h2>", told, _actions(view, piece))
+    return html('<section class="%s" id="%s">%s%s%s</section>', look, GO, head, paused(scene), inside)
 
 
 def acting(view: ParadoxIslandView) -> int:
@@ -73,36 +73,36 @@ def _has_begun(view: ParadoxIslandView) -> bool:
     return all([figure.start >= 0 for figure in view.figures])
 
 
-def _actions(view: ParadoxIslandView, piece: int) -> str:
+def _actions(view: ParadoxIslandView, piece: int) -> Markup:
     """The actions of the own piece whose turn it is."""
     if view.seat != view.active or view.acting != piece:
-        return ""
+        return NOTHING
     left = view.figure(piece).actions
     return dots(left, ACTIONS, "1 action left" if left == 1 else f"{left or 'No'} actions left")
 
 
-def dots(left: int, usual: int, said: str) -> str:
+def dots(left: int, usual: int, said: str) -> Markup:
     """A dot for every action of a turn, those that are left filled."""
-    each = "".join([f"<i{' class=on' if number < left else ''}></i>" for number in range(max(left, usual))])
-    return f'<span class="acts" role="img" aria-label="{said}">{each}</span>'
+    each = join([html("<i%s></i>", " class=on" if number < left else "") for number in range(max(left, usual))])
+    return html('<span class="acts" role="img" aria-label="%s">%s</span>', said, each)
 
 
 # --- a turn ------------------------------------------------------------------------------------
-def _going(scene: Scene, piece: int) -> str:
+def _going(scene: Scene, piece: int) -> Markup:
     view = scene.view
     parts = [rose.rose(scene, piece), rose.how(scene, piece)]
     if view.decision is None or view.decision.kind == "turn":
         gain = f"+{rest_of(view, piece)} energy"
         if view.decision is not None and REST not in view.decision.options:
             gain = "no action left"
-        rest = f"{icon('bolt', 'pen')}<span>Rest<small>{gain}</small></span>"
-        stop = "<span>Stop<small>do no more</small></span>"
+        rest = html("%s<span>Rest<small>%s</small></span>", icon("bolt", "pen"), gain)
+        stop = Markup("<span>Stop<small>do no more</small></span>")
         both = [
             element(scene.clicks, key, "", inner, is_mine=True, look=LONG, is_outside=True)
             for key, inner in (("rest", rest), ("stop", stop))
         ]
-        parts.append(f'<div class="pair">{"".join(both)}</div>')
-    return "".join(parts)
+        parts.append(html('<div class="pair">%s</div>', join(both)))
+    return join(parts)
 
 
 def rest_of(view: ParadoxIslandView, piece: int) -> int:
@@ -111,29 +111,29 @@ def rest_of(view: ParadoxIslandView, piece: int) -> int:
     return 1 if view.token == DROUGHT or board.character < 0 else derived.sheet_of(board).rest
 
 
-def _asking(scene: Scene) -> str:
+def _asking(scene: Scene) -> Markup:
     """Ends a question about directions: about one only, or about none."""
     keys = {key for way in ways(scene.view) for key in way.path}
     parts = []
     if "ask" in keys:
-        one = "<span>Ask about this one only<small>choose a direction first, or two</small></span>"
+        one = Markup("<span>Ask about this one only<small>choose a direction first, or two</small></span>")
         parts.append(element(scene.clicks, "ask", "", one, is_mine=True, look=LONG, is_outside=True))
     if "ask-nothing" in keys:
-        none = "<span>Ask nothing</span>"
+        none = Markup("<span>Ask nothing</span>")
         parts.append(element(scene.clicks, "ask-nothing", "", none, is_mine=True, look=LONG, is_outside=True))
-    return "".join(parts)
+    return join(parts)
 
 
 # --- questions ---------------------------------------------------------------------------------
-def _choices(scene: Scene) -> str:
+def _choices(scene: Scene) -> Markup:
     """Every answer as a button with its picture."""
-    return "".join([_choice(scene, way) for way in ways(scene.view)])
+    return join([_choice(scene, way) for way in ways(scene.view)])
 
 
-def _choice(scene: Scene, way: Way) -> str:
+def _choice(scene: Scene, way: Way) -> Markup:
     name, look = _picture(scene.view, way.path[0])
-    picture = f'<span class="pw"{look}>{icon(name)}</span>' if name else ""
-    inner = f"{picture}<span>{escape(capital(way.words))}</span>"
+    picture = html('<span class="pw"%s>%s</span>', look, icon(name)) if name else NOTHING
+    inner = html("%s<span>%s</span>", picture, capital(way.words))
     return element(scene.clicks, way.path[0], "", inner, look=f"{LONG} choice", is_outside=True)
 
 
@@ -145,7 +145,7 @@ def _picture(view: ParadoxIslandView, key: str) -> tuple[str, str]:
     if word == "twin":
         word = CHARACTER_WORDS[view.boards[0].character]
     if word in CHARACTER_WORDS:
-        return word, f' style="{colours(CHARACTER_WORDS.index(word))}"'
+        return word, html(' style="%s"', colours(CHARACTER_WORDS.index(word)))
     if verb == "fruit" or word in PIECE_WORDS:
         return word, ""
     if verb == "activate":
@@ -154,36 +154,43 @@ def _picture(view: ParadoxIslandView, key: str) -> tuple[str, str]:
 
 
 # --- reactions ---------------------------------------------------------------------------------
-def paused(scene: Scene) -> str:
+def paused(scene: Scene) -> Markup:
     """The moment for reactions: the same for everybody, whoever is asked."""
     pause = scene.desk.pause
     if pause is None:
-        return ""
+        return NOTHING
     said = "It lasts equally long for everybody."
     if pause.has_answered:
         said = "Your answer is kept until it ends; you may still change it."
     is_asked = scene.view.decision is not None and scene.view.decision.kind == "window"  # the heading says it
-    head = "" if is_asked else "<b>A moment for reactions</b>"
+    head = NOTHING if is_asked else Markup("<b>A moment for reactions</b>")
     left = f"--left:{pause.seconds:.1f}s;--part:{pause.seconds / max(pause.whole, 0.1):.3f}"
-    return (
-        f'<div class="moment" style="{left}">{head}<small>{said}</small>'
-        '<span class="run" aria-hidden="true"></span></div>'
+    return html(
+        '<div class="moment" style="%s">%s<small>%s</small><span class="run" aria-hidden="true"></span></div>',
+        left,
+        head,
+        said,
     )
 
 
-def passes(scene: Scene) -> str:
+def passes(scene: Scene) -> Markup:
     """How long this seat lets moments for reactions pass; for characters who have something to react with."""
     desk, own = scene.desk, scene.view.own
     if not scene.is_live or own is None or not any([bonus.is_half for bonus in derived.sheet_of(own).bonuses]):
-        return ""
+        return NOTHING
     each = [
-        f'<button class="btn wide" name="until" value="{until}" '
-        f'aria-pressed="{str(desk.passes == until).lower()}">'
-        f"{said}</button>"
+        html(
+            '<button class="btn wide" name="until" value="%s" aria-pressed="%s">%s</button>',
+            until,
+            str(desk.passes == until).lower(),
+            said,
+        )
         for until, said in PASSES
     ]
     now = dict(PASSES).get(desk.passes, PASSES[0][1])
-    form = post(f"{desk.base}/passes", "".join(each), cls="list", ply=desk.ply)
-    return (
-        f'<details id="passes" class="fold"><summary>Reactions <small>{now.lower()}</small></summary>{form}</details>'
+    form = post(f"{desk.base}/passes", join(each), cls="list", ply=desk.ply)
+    return html(
+        '<details id="passes" class="fold"><summary>Reactions <small>%s</small></summary>%s</details>',
+        now.lower(),
+        form,
     )

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from html import escape
 from typing import Final
 from urllib.parse import urlencode
 
@@ -35,21 +34,31 @@ from paradoxa.games.paradox_island.web.drawing import (
 from paradoxa.games.paradox_island.web.editor.draft import LONGEST_NAME, LONGEST_TEXT, Bench
 from paradoxa.games.paradox_island.web.notes.tiles import SHOWN, tile_icons, tile_words
 from paradoxa.games.paradox_island.words.terms import ANOMALY_EFFECTS, ANOMALY_NAMES, WAYS, capital, joined
+from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.pieces import icon
 from paradoxa.web.post_forms import post
 
 FORM: Final = "edit"
+ADDRESS: Final = "/islands"
 
 
 # --- the map -----------------------------------------------------------------------------------
-def main(bench: Bench, kept: Mapping[str, str]) -> str:
+def main(bench: Bench, kept: Mapping[str, str]) -> Markup:
     """The whole editor."""
-    wrong = f'<p class="notice bad" role="alert">{escape(bench.wrong)}</p>' if bench.wrong else ""
-    return (
-        f"{_form(bench)}"
-        f'<section class="table isl" aria-label="The map">{wrong}{_status(bench)}{_map(bench)}</section>'
-        f'<aside class="side rt" aria-label="Beside the map">{_lay(bench)}{_hand(bench)}{_tiles(bench)}{_tokens(bench)}'
-        f"{_kept(bench, kept)}{_text(bench)}</aside>"
+    wrong = html('<p class="notice bad" role="alert">%s</p>', bench.wrong) if bench.wrong else NOTHING
+    return html(
+        '%s<section class="table isl" aria-label="The map">%s%s%s</section>'
+        '<aside class="side rt" aria-label="Beside the map">%s%s%s%s%s%s</aside>',
+        _form(bench),
+        wrong,
+        _status(bench),
+        _map(bench),
+        _lay(bench),
+        _hand(bench),
+        _tiles(bench),
+        _tokens(bench),
+        _kept(bench, kept),
+        _text(bench),
     )
 
 
@@ -59,10 +68,10 @@ def remembered(bench: Bench) -> dict[str, str]:
     return {**fields, "name": bench.name, **_table_fields(bench)}
 
 
-def _hidden(bench: Bench, name: str = "name") -> str:
+def _hidden(bench: Bench, name: str = "name") -> Markup:
     """The same as hidden fields of a form; `name`: what the island's name is called there."""
     fields = [(name if key == "name" else key, value) for key, value in remembered(bench).items()]
-    return "".join([f'<input type="hidden" name="{key}" value="{escape(value)}">' for key, value in fields])
+    return join([html('<input type="hidden" name="%s" value="%s">', key, value) for key, value in fields])
 
 
 def _table_fields(bench: Bench) -> dict[str, str]:
@@ -72,15 +81,15 @@ def _table_fields(bench: Bench) -> dict[str, str]:
     return {"table": bench.at.table, **({"seat": str(bench.at.seat)} if bench.at.seat is not None else {})}
 
 
-def _form(bench: Bench) -> str:
-    return f'<form id="{FORM}" class="board" method="get" action="/islands">{_hidden(bench)}</form>'
+def _form(bench: Bench) -> Markup:
+    return html('<form id="%s" class="board" method="get" action="/islands">%s</form>', FORM, _hidden(bench))
 
 
-def _button(deed: str, inner: str, look: str, more: str = "") -> str:
-    return f'<button form="{FORM}" name="do" value="{deed}" class="{look}"{more}>{inner}</button>'
+def _button(deed: str, inner: str, look: str, more: str = "") -> Markup:
+    return html('<button form="%s" name="do" value="%s" class="%s"%s>%s</button>', FORM, deed, look, more, inner)
 
 
-def _status(bench: Bench) -> str:
+def _status(bench: Bench) -> Markup:
     """How far it is, and whether it can still be done."""
     site = bench.site
     if site.is_whole:
@@ -103,22 +112,26 @@ def _status(bench: Bench) -> str:
         told = "This island cannot be completed any more."
         more = "The tiles that are left do not fit into the gaps: lift one or two."
     told = f"{bench.said} {told}".strip()
-    buttons = _button("finish", "Complete it at random", "btn") if not site.is_whole and bench.can_be_completed else ""
+    buttons = (
+        _button("finish", "Complete it at random", "btn") if not site.is_whole and bench.can_be_completed else NOTHING
+    )
     buttons += _button("random", "Random island", "btn") + _button("clear", "Clear", "btn")
-    return (
-        f'<div class="prompt" role="status"><p><span class="q">{escape(told)}</span><span class="small">{escape(more)}'
-        f"</span></p>{buttons}</div>"
+    return html(
+        '<div class="prompt" role="status"><p><span class="q">%s</span><span class="small">%s</span></p>%s</div>',
+        told,
+        more,
+        buttons,
     )
 
 
-def _map(bench: Bench) -> str:
+def _map(bench: Bench) -> Markup:
     site = bench.site
     lit = _lit(bench)
     spaces = [_space(bench, space, space in lit) for space in range(SPACES)]
     lakes = [spaces for spaces in site.places[DOUBLES:] if spaces]
     knots = [_knot(site, tile) for tile in range(DOUBLES)]
-    lines = over(outlines([spaces for spaces in site.places if spaces]) + water_drawn(lakes) + "".join(knots))
-    return isle("".join(spaces) + GRID + lines + sea_names(), widest=760, label="The island you build")
+    lines = over(outlines([spaces for spaces in site.places if spaces]) + water_drawn(lakes) + join(knots))
+    return isle(join(spaces) + GRID + lines + sea_names(), widest=760, label="The island you build")
 
 
 def _lit(bench: Bench) -> list[int]:
@@ -129,7 +142,7 @@ def _lit(bench: Bench) -> list[int]:
     return site.anchors(bench.tile, bench.way) if bench.tile >= 0 else []
 
 
-def _space(bench: Bench, space: int, is_lit: bool) -> str:
+def _space(bench: Bench, space: int, is_lit: bool) -> Markup:
     site = bench.site
     tile = site.tile_at(space)
     can = " can" if is_lit else ""
@@ -141,8 +154,8 @@ def _space(bench: Bench, space: int, is_lit: bool) -> str:
         inner, look, words = _shown(site, tile, space)
         deed = "put the token here" if is_lit else "lift the tile"
         label = f"{name}, {words}: {deed}"
-    disabled = ' aria-disabled="true"' if tile < 0 and not is_lit else ""
-    more = f' style="{put(centre(space))}" aria-label="{escape(label)}"{disabled}'
+    disabled = Markup(' aria-disabled="true"') if tile < 0 and not is_lit else NOTHING
+    more = html(' style="%s" aria-label="%s"%s', put(centre(space)), label, disabled)
     return _button(f"space-{name}", inner, f"hex {look}{can}", more)
 
 
@@ -160,52 +173,60 @@ def _shown(site: Site, tile: int, space: int) -> tuple[str, str, str]:
     return "" if base == KNOT else icon(MARK_ICONS[base]), f"t-{mark_kind(base)}", MARK_WORDS[base]
 
 
-def _knot(site: Site, tile: int) -> str:
+def _knot(site: Site, tile: int) -> Markup:
     halves, spaces = COMPONENTS.tiles[tile], site.places[tile]
     if not spaces:
-        return ""
+        return NOTHING
     found = []
     for number, half in enumerate(halves):
         if half in COMPONENTS.knots:
             arrows = turned(COMPONENTS.knots[half], way_to(spaces[number], spaces[1 - number]))
             found.append(arrows_drawn(spaces[number], arrows))
-    return "".join(found)
+    return join(found)
 
 
 # --- beside it ---------------------------------------------------------------------------------
-def _lay(bench: Bench) -> str:
+def _lay(bench: Bench) -> Markup:
     """At a table: the island goes there."""
     if bench.at is None:
-        return ""
+        return NOTHING
     drawn = joined([ANOMALY_NAMES[token] for token in bench.at.drawn])
-    back = f'<a class="btn quiet" href="{escape(bench.at.base)}">Back to the table</a>'
-    lay = '<p class="small">Once the island is complete you can lay it.</p>'
+    back = html('<a class="btn quiet" href="%s">Back to the table</a>', bench.at.base)
+    lay = Markup('<p class="small">Once the island is complete you can lay it.</p>')
     if bench.site.is_whole:
-        move = f'<input type="hidden" name="move" value="island {escape(str(bench.site))}">'
-        button = '<button class="btn primary wide">Lay this island at the table</button>'
+        move = html('<input type="hidden" name="move" value="island %s">', str(bench.site))
+        button = Markup('<button class="btn primary wide">Lay this island at the table</button>')
         lay = post(f"{bench.at.base}/move", move + button, ply=bench.at.ply)
     told = f"The five anomalies drawn for you: {drawn}. Every island takes them, in the order of its tiles."
-    return (
-        f'<section class="panel"><h2>For {escape(bench.at.title)}</h2><p class="small">{escape(told)} '
-        f"You may exchange them.</p>{lay}{back}</section>"
+    return html(
+        '<section class="panel"><h2>For %s</h2><p class="small">%s You may exchange them.</p>%s%s</section>',
+        bench.at.title,
+        told,
+        lay,
+        back,
     )
 
 
-def _hand(bench: Bench) -> str:
+def _hand(bench: Bench) -> Markup:
     """The tile in hand as it is turned."""
     if bench.tile < 0:
-        return ""
-    name = escape(capital(tile_words(bench.tile)))
+        return NOTHING
+    name = capital(tile_words(bench.tile))
     turns = _button("turn-back", "Turn left", "btn") + _button("turn", "Turn right", "btn")
     away = _button(f"tile-{bench.tile}", "Put it back", "btn quiet")
-    return (
-        f'<section class="panel"><h2>In hand</h2><div class="inhand">{_picture(bench)}<div><b>{name}</b>'
-        f'<p class="small">It points {WAYS[bench.way]}. The ringed half goes where you click.</p></div></div>'
-        f'<div class="row2">{turns}{away}</div></section>'
+    return html(
+        '<section class="panel"><h2>In hand</h2><div class="inhand">%s<div><b>%s</b>'
+        '<p class="small">It points %s. The ringed half goes where you click.</p></div></div>'
+        '<div class="row2">%s%s</div></section>',
+        _picture(bench),
+        name,
+        WAYS[bench.way],
+        turns,
+        away,
     )
 
 
-def _picture(bench: Bench) -> str:
+def _picture(bench: Bench) -> Markup:
     """The tile in hand: its first space in the middle, the others around it."""
     tile, way = bench.tile, bench.way
     if tile < DOUBLES:
@@ -219,27 +240,27 @@ def _picture(bench: Bench) -> str:
         place = f"left:{60 + far * math.cos(angle):.1f}px;top:{56 + far * math.sin(angle):.1f}px"
         inner, look = icon(MARK_ICONS[base]) if tile < DOUBLES else "", f"mh t-{mark_kind(base)}"
         if side is None:
-            inner, look = f'<span class="{look}">{inner}</span>', "mh first"
-        drawn.append(f'<span class="{look}" style="{place}">{inner}</span>')
-    return f'<div class="turned" role="img" aria-label="Turned {WAYS[way]}">{"".join(drawn)}</div>'
+            inner, look = html('<span class="%s">%s</span>', look, inner), "mh first"
+        drawn.append(html('<span class="%s" style="%s">%s</span>', look, place, inner))
+    return html('<div class="turned" role="img" aria-label="Turned %s">%s</div>', WAYS[way], join(drawn))
 
 
-def _tiles(bench: Bench) -> str:
+def _tiles(bench: Bench) -> Markup:
     """The seventeen tiles: beside the map, or on it."""
     each = []
     for tile in range(TILES):
         is_laid, is_held = bool(bench.site.places[tile]), tile == bench.tile
         state = ", on the map: lift it" if is_laid else ", in hand" if is_held else ""
-        more = f' aria-label="{escape(tile_words(tile) + state)}" aria-pressed="{"true" if is_held else "false"}"'
+        more = html(' aria-label="%s" aria-pressed="%s"', tile_words(tile) + state, "true" if is_held else "false")
         each.append(
             _button(f"tile-{tile}", tile_icons(tile), f"dt{' got' if is_laid else ' on' if is_held else ''}", more)
         )
     left = TILES - bench.site.laid
-    title = f"<h2>Tiles <small>{f'{left} to lay' if left else 'all laid'}</small></h2>"
-    return f'<section class="panel">{title}<div class="tiles2 big">{"".join(each)}</div></section>'
+    title = html("<h2>Tiles <small>%s</small></h2>", f"{left} to lay" if left else "all laid")
+    return html('<section class="panel">%s<div class="tiles2 big">%s</div></section>', title, join(each))
 
 
-def _tokens(bench: Bench) -> str:
+def _tokens(bench: Bench) -> Markup:
     """The anomaly tokens: choose one, then an anomaly on the map."""
     each = []
     for token in bench.tokens:
@@ -247,7 +268,7 @@ def _tokens(bench: Bench) -> str:
         state = ", in hand" if is_held else ", laid" if is_laid else ""
         label = f"{ANOMALY_NAMES[token]}: {ANOMALY_EFFECTS[token]}{state}"
         pressed = "true" if is_held else "false"
-        more = f' aria-label="{escape(label)}" title="{escape(ANOMALY_NAMES[token])}" aria-pressed="{pressed}"'
+        more = html(' aria-label="%s" title="%s" aria-pressed="%s"', label, ANOMALY_NAMES[token], pressed)
         look = f"pal{' got' if is_laid else ''}{' on' if is_held else ''}"
         each.append(_button(f"token-{token}", icon(ICONS[ANOMALY + token]), look, more))
     mix = _button("shuffle", "Tokens at random", "btn")
@@ -256,40 +277,52 @@ def _tokens(bench: Bench) -> str:
         hint = (
             f"{capital(ANOMALY_NAMES[bench.token])}: {ANOMALY_EFFECTS[bench.token]}. Now choose an anomaly on the map."
         )
-    return (
-        f'<section class="panel"><h2>Anomaly tokens <small>five lie on the island</small></h2><div class="toks">'
-        f'{"".join(each)}</div><p class="small">{escape(hint)}</p>{mix}</section>'
+    return html(
+        '<section class="panel"><h2>Anomaly tokens <small>five lie on the island</small></h2>'
+        '<div class="toks">%s</div><p class="small">%s</p>%s</section>',
+        join(each),
+        hint,
+        mix,
     )
 
 
-def _text(bench: Bench) -> str:
+def _text(bench: Bench) -> Markup:
     """The island as a text: to copy, and to paste."""
-    text = escape(str(bench.site))
-    copy = f'<button type="button" class="btn" data-copy="{text}" data-said="Copied" hidden>Copy</button>'
-    return (
-        '<section class="panel"><h2>As text</h2><label class="small" for="shared">These 22 words are the island; a '
-        f'dash is what is missing.</label><textarea class="text" id="shared" readonly rows="4">{text}</textarea>{copy}'
-        f'<form method="get" action="/islands" class="paste">{_hidden(bench)}<label class="small" for="paste">Paste '
-        'the text of an island:</label><textarea class="text" id="paste" name="text" rows="3" '
-        f'maxlength="{LONGEST_TEXT}">'
-        f'{escape(bench.pasted)}</textarea><button class="btn" name="do" value="read">Put it on the map</button></form>'
-        "</section>"
+    text = str(bench.site)
+    copy = html('<button type="button" class="btn" data-copy="%s" data-said="Copied" hidden>Copy</button>', text)
+    return html(
+        '<section class="panel"><h2>As text</h2>'
+        '<label class="small" for="shared">These 22 words are the island; a dash is what is missing.'
+        '</label><textarea class="text" id="shared" readonly rows="4">%s</textarea>%s'
+        '<form method="get" action="/islands" class="paste">%s'
+        '<label class="small" for="paste">Paste the text of an island:</label>'
+        '<textarea class="text" id="paste" name="text" rows="3" maxlength="%s">%s</textarea>'
+        '<button class="btn" name="do" value="read">Put it on the map</button></form></section>',
+        text,
+        copy,
+        _hidden(bench),
+        LONGEST_TEXT,
+        bench.pasted,
     )
 
 
-def _kept(bench: Bench, kept: Mapping[str, str]) -> str:
+def _kept(bench: Bench, kept: Mapping[str, str]) -> Markup:
     """One's own islands."""
     rows = []
     for name, text in kept.items():
-        link = escape("/islands?" + urlencode({"open": name, **_table_fields(bench)}))
-        missing = "" if "-" not in text.split() else " <small>not complete</small>"
-        called = escape(name)
-        fields = f'<input type="hidden" name="name" value="{called}">{_hidden(bench, "was")}'
-        drop = post("/islands/drop", f'{fields}<button class="btn quiet" aria-label="Forget {called}">Forget</button>')
-        rows.append(f'<li><a class="btn" href="{link}">{called}{missing}</a>{drop}</li>')
-    none = '<p class="small">You keep no island yet. Only you see what you keep here.</p>'
-    listed = f'<ul class="keptl">{"".join(rows)}</ul>' if rows else none
-    keep = '<label class="small" for="keep">Keep this island under a name:</label>'
-    field = f'<input class="text" id="keep" name="name" maxlength="{LONGEST_NAME}" required autocomplete="off"'
-    field = f'{_hidden(bench, "was")}{keep}{field} value="{escape(bench.name)}"><button class="btn">Keep</button>'
-    return f'<section class="panel"><h2>Your islands</h2>{listed}{post("/islands/keep", field, cls="keep")}</section>'
+        link = "/islands?" + urlencode({"open": name, **_table_fields(bench)})
+        missing = NOTHING if "-" not in text.split() else Markup(" <small>not complete</small>")
+        called = name
+        fields = html('<input type="hidden" name="name" value="%s">%s', called, _hidden(bench, "was"))
+        drop = post(
+            "/islands/drop", html('%s<button class="btn quiet" aria-label="Forget %s">Forget</button>', fields, called)
+        )
+        rows.append(html('<li><a class="btn" href="%s">%s%s</a>%s</li>', link, called, missing, drop))
+    none = Markup('<p class="small">You keep no island yet. Only you see what you keep here.</p>')
+    listed = html('<ul class="keptl">%s</ul>', join(rows)) if rows else none
+    keep = Markup('<label class="small" for="keep">Keep this island under a name:</label>')
+    field = html('<input class="text" id="keep" name="name" maxlength="%s" required autocomplete="off"', LONGEST_NAME)
+    field = html('%s%s%s value="%s"><button class="btn">Keep</button>', _hidden(bench, "was"), keep, field, bench.name)
+    return html(
+        '<section class="panel"><h2>Your islands</h2>%s%s</section>', listed, post("/islands/keep", field, cls="keep")
+    )

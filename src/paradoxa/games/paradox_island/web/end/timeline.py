@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from html import escape
 from typing import Final, NamedTuple
 
 from paradoxa.core import Seat
@@ -17,6 +16,7 @@ from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
 from paradoxa.games.paradox_island.rules import events as e
 from paradoxa.games.paradox_island.web.drawing import token_face
 from paradoxa.games.paradox_island.words.terms import PIECES, SPACES, TOKEN_EFFECTS, captive_name, token_name
+from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.pieces import icon
 
 LEAPS: Final = ("portal", "sent", "return", "revival", "bonus", "crossing", "ivy")  # not from space to space
@@ -160,48 +160,57 @@ class _Teller:
 # --- the timeline ------------------------------------------------------------------------------
 def timeline(
     story: Story, view: ParadoxIslandView, names: Sequence[str], table: str, at: int = -1, now: int = 0
-) -> str:
+) -> Markup:
     """Rounds down, players across; every mark leads to its moment in the replay.
 
     `at` and `now`: the line and the round that are shown.
     """
     if not story.stops:
-        return ""
-    head = "".join([_head(board.character, board.pieces[0], names[board.seat]) for board in view.boards])
+        return NOTHING
+    head = join([_head(board.character, board.pieces[0], names[board.seat]) for board in view.boards])
     seats = [view.op, *[board.seat for board in view.boards]]
     last = max([stop.round for stop in story.stops])
     rows = []
     for number in range(1, last + 1):
         found = [stop for stop in story.stops if stop.round == number]
         cells = [
-            f"<td>{''.join([_mark(stop, table, at) for stop in found if stop.seat == seat])}</td>" for seat in seats
+            html("<td>%s</td>", join([_mark(stop, table, at) for stop in found if stop.seat == seat])) for seat in seats
         ]
-        here = ' class="now"' if number == now else ""
-        rows.append(f'<tr{here}><th scope="row">{number}</th>{"".join(cells)}</tr>')
+        here = Markup(' class="now"') if number == now else NOTHING
+        rows.append(html('<tr%s><th scope="row">%s</th>%s</tr>', here, number, join(cells)))
     ended = [stop.words for stop in story.stops if stop.kind == "won"]
-    end = f'<p class="small">{escape(ended[0])} in round {last}.</p>' if ended else ""
-    return (
+    end = html('<p class="small">%s in round %s.</p>', ended[0], last) if ended else NOTHING
+    return html(
         '<section class="panel tml"><h2 id="timeline">Timeline <small>into the replay</small></h2>'
-        f'<div tabindex="0" role="region" aria-labelledby="timeline"><table><thead><tr><th scope="col">'
-        f'<abbr title="Round">R</abbr></th><th scope="col">Power</th>{head}</tr></thead>'
-        f"<tbody>{''.join(rows)}</tbody></table></div>{end}</section>"
+        '<div tabindex="0" role="region" aria-labelledby="timeline"><table><thead><tr><th scope="col">'
+        '<abbr title="Round">R</abbr></th><th scope="col">Power</th>%s</tr></thead><tbody>%s</tbody>'
+        "</table></div>%s</section>",
+        head,
+        join(rows),
+        end,
     )
 
 
-def _head(character: int, piece: int, name: str) -> str:
+def _head(character: int, piece: int, name: str) -> Markup:
     played = CHARACTERS[character] if character >= 0 else ""
-    return f'<th scope="col">{token_face(character, piece)}<span>{escape(name)}</span><small>{played}</small></th>'
+    return html('<th scope="col">%s<span>%s</span><small>%s</small></th>', token_face(character, piece), name, played)
 
 
-def _mark(stop: Stop, table: str, at: int) -> str:
+def _mark(stop: Stop, table: str, at: int) -> Markup:
     shown = {
-        "death": f"{icon('death')}<small>{escape(stop.short)}</small>",
-        "mission": f"<b>{stop.short}</b>",
+        "death": html("%s<small>%s</small>", icon("death"), stop.short),
+        "mission": html("<b>%s</b>", stop.short),
         "token": icon(TOKEN_WORDS[stop.token]) if stop.token >= 0 else "",
-        "won": "<b>wins</b>",
+        "won": Markup("<b>wins</b>"),
     }[stop.kind]
-    here = ' aria-current="step"' if stop.line == at else ""
-    return (
-        f'<a class="tm {stop.kind}" href="/t/{escape(table)}/replay?at={stop.line}&amp;as=all"{here}>{shown}'
-        f'<span class="vh">{escape(stop.words)}, move {stop.line}</span></a>'
+    here = Markup(' aria-current="step"') if stop.line == at else NOTHING
+    return html(
+        '<a class="tm %s" href="/t/%s/replay?at=%s&amp;as=all"%s>%s<span class="vh">%s, move %s</span></a>',
+        stop.kind,
+        table,
+        stop.line,
+        here,
+        shown,
+        stop.words,
+        stop.line,
     )

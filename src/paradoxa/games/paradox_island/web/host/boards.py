@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from paradoxa.games.paradox_island.box.components import CHARACTERS, COMPONENTS, FRUITS
@@ -16,6 +15,7 @@ from paradoxa.games.paradox_island.web.host.clicks import captive_key, ways
 from paradoxa.games.paradox_island.web.scene import Scene
 from paradoxa.games.paradox_island.words.terms import MISSIONS, PIECES, SPACES, capital, place_name
 from paradoxa.web.board import element
+from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.pieces import icon
 
 GOAL: Final = COMPONENTS.constants.mission_goal
@@ -31,31 +31,42 @@ def where(view: ParadoxIslandView, piece: int) -> str:
     return f"{SPACES[view.land.names[place]]}, {NAMES[place]}"
 
 
-def captives(scene: Scene) -> str:
+def captives(scene: Scene) -> Markup:
     """Everybody's board."""
     boards = scene.view.boards
-    rows = "".join([_board(scene, board) for board in boards])
+    rows = join([_board(scene, board) for board in boards])
     missions = [
-        f"<li><b>{CHARACTERS[board.character]}</b> has to {escape(MISSIONS[board.character])}.</li>"
+        html("<li><b>%s</b> has to %s.</li>", CHARACTERS[board.character], MISSIONS[board.character])
         for board in boards
         if board.character >= 0
     ]
-    told = f"<details><summary>Missions in words</summary><ul>{''.join(missions)}</ul></details>" if missions else ""
-    return (
-        f'<section class="panel"><h2>Captives {deaths(scene.view)}</h2><ul class="caps host">{rows}</ul>'
-        f'<div class="inwords">{told}</div></section>'
+    told = (
+        html("<details><summary>Missions in words</summary><ul>%s</ul></details>", join(missions))
+        if missions
+        else NOTHING
+    )
+    return html(
+        '<section class="panel"><h2>Captives %s</h2><ul class="caps host">%s</ul>'
+        '<div class="inwords">%s</div></section>',
+        deaths(scene.view),
+        rows,
+        told,
     )
 
 
-def _board(scene: Scene, board: Board) -> str:
+def _board(scene: Scene, board: Board) -> Markup:
     if board.character < 0:
-        name = escape(scene.desk.names[board.seat])
-        return f'<li><div class="cap3">{token_face(-1, 3)}<span><b>{name}</b> <i>no character yet</i></span></div></li>'
-    pieces = "".join([_figure(scene, board, scene.view.figure(piece)) for piece in board.pieces])
-    return f'<li>{pieces}<div class="frs" role="group" aria-label="Fruits">{_fruits(board)}</div>{_more(board)}</li>'
+        name = scene.desk.names[board.seat]
+        return html(
+            '<li><div class="cap3">%s<span><b>%s</b> <i>no character yet</i></span></div></li>', token_face(-1, 3), name
+        )
+    pieces = join([_figure(scene, board, scene.view.figure(piece)) for piece in board.pieces])
+    return html(
+        '<li>%s<div class="frs" role="group" aria-label="Fruits">%s</div>%s</li>', pieces, _fruits(board), _more(board)
+    )
 
 
-def _figure(scene: Scene, board: Board, figure: Figure) -> str:
+def _figure(scene: Scene, board: Board, figure: Figure) -> Markup:
     """One piece: who, where, and its points. Where it can be attacked or pushed it can be clicked."""
     view = scene.view
     said = [where(view, figure.piece)]
@@ -65,33 +76,36 @@ def _figure(scene: Scene, board: Board, figure: Figure) -> str:
         said.append(f"start {FRUITS[figure.start]}")
     if figure.immune >= 0:
         said.append(f"safe from {PIECES[figure.immune]}")
-    more, face = "", token_face(board.character, figure.piece)
-    if figure.piece != board.pieces[0]:
-        face = face.replace("</span>", f"{TWIN_MARK}</span>", 1)
-    else:
+    is_twin, more = figure.piece != board.pieces[0], NOTHING
+    face = token_face(board.character, figure.piece, TWIN_MARK if is_twin else NOTHING)
+    if not is_twin:
         done = f"{board.progress} of {GOAL}"
-        more = f" <i>{escape(scene.desk.names[board.seat])} · {done}</i>"
-    inner = (
-        f"{face}<span><b>{escape(scene.called(figure.piece))}</b>{more}"
-        f"<small>{escape(capital(' · '.join(said)))}</small></span>{_points(board, figure)}"
+        more = html(" <i>%s · %s</i>", scene.desk.names[board.seat], done)
+    inner = html(
+        "%s<span><b>%s</b>%s<small>%s</small></span>%s",
+        face,
+        scene.called(figure.piece),
+        more,
+        capital(" · ".join(said)),
+        _points(board, figure),
     )
     key = captive_key(view, figure.piece)
     if not scene.is_live or not any([key in way.path for way in ways(view)]):
-        return f'<div class="cap3">{inner}</div>'
+        return html('<div class="cap3">%s</div>', inner)
     return element(scene.clicks, key, "attack or push", inner, is_outside=True, look="cap3")
 
 
-def _points(board: Board, figure: Figure) -> str:
+def _points(board: Board, figure: Figure) -> Markup:
     if figure.health < 0:
-        return '<span class="he"></span>'
-    energy = f'<span role="img" aria-label="{figure.energy} energy">{icon("bolt")}{figure.energy}</span>'
+        return Markup('<span class="he"></span>')
+    energy = html('<span role="img" aria-label="%s energy">%s%s</span>', figure.energy, icon("bolt"), figure.energy)
     if board.character == GRANDDEAD:
-        return f'<span class="he">{energy.replace("energy", "points, health and energy in one")}</span>'
-    health = f'<span role="img" aria-label="{figure.health} health">{icon("heart")}{figure.health}</span>'
-    return f'<span class="he">{health}{energy}</span>'
+        return html('<span class="he">%s</span>', energy.replace("energy", "points, health and energy in one"))
+    health = html('<span role="img" aria-label="%s health">%s%s</span>', figure.health, icon("heart"), figure.health)
+    return html('<span class="he">%s%s</span>', health, energy)
 
 
-def _fruits(board: Board) -> str:
+def _fruits(board: Board) -> Markup:
     """The seven fruits: circled ones can be used, crossed-out ones have been."""
     shown = []
     for number, fruit in enumerate(FRUITS):
@@ -100,11 +114,13 @@ def _fruits(board: Board) -> str:
             state, look = "crossed out", "used"
         elif board.circled >> number & 1:
             state, look = "ready", "ok"
-        shown.append(f'<span class="fr2 {look}" role="img" aria-label="{fruit}: {state}">{icon(fruit)}</span>')
-    return "".join(shown)
+        shown.append(
+            html('<span class="fr2 %s" role="img" aria-label="%s: %s">%s</span>', look, fruit, state, icon(fruit))
+        )
+    return join(shown)
 
 
-def _more(board: Board) -> str:
+def _more(board: Board) -> Markup:
     """What only some characters have: boxes, squares, symbols."""
     if board.character == HEMPEL and board.boxes:
         boxes = []
@@ -113,24 +129,36 @@ def _more(board: Board) -> str:
             inside = icon(FRUITS[fruit]) if fruit >= 0 else "✕" if palm else str(number + 1)
             label = f"Box {number + 1}: {FRUITS[fruit] if fruit >= 0 else 'empty'}{palm}"
             boxes.append(
-                f'<span class="xb{" on" if fruit >= 0 else ""}" role="img" aria-label="{label}">{inside}</span>'
+                html(
+                    '<span class="xb%s" role="img" aria-label="%s">%s</span>',
+                    " on" if fruit >= 0 else "",
+                    label,
+                    inside,
+                )
             )
-        return f'<div class="xbs" role="group" aria-label="Boxes">{"".join(boxes)}</div>'
+        return html('<div class="xbs" role="group" aria-label="Boxes">%s</div>', join(boxes))
     if board.character == THESEUS:
         squares = []
         for number, kind in enumerate(derived.sheet_of(board).squares):
             state = board.squares >> 2 * number & 3
             look = " on" if state == 1 else " gone" if state == 2 else ""
             label = f"{kind}: {SQUARE_STATES[state]}"
-            squares.append(f'<span class="xb{look}" role="img" aria-label="{label}">{icon(SQUARE_ICONS[kind])}</span>')
-        return f'<div class="xbs" role="group" aria-label="Squares">{"".join(squares)}</div>'
+            squares.append(
+                html('<span class="xb%s" role="img" aria-label="%s">%s</span>', look, label, icon(SQUARE_ICONS[kind]))
+            )
+        return html('<div class="xbs" role="group" aria-label="Squares">%s</div>', join(squares))
     if board.character == ACHILLES:
         symbols = []
         for number, piece in enumerate(PIECE_WORDS):
             is_gone = bool(board.symbols >> number & 1)
             label = f"Symbol of the {piece}: {'crossed out' if is_gone else 'ready'}"
             symbols.append(
-                f'<span class="xb{" gone" if is_gone else " on"}" role="img" aria-label="{label}">{icon(piece)}</span>'
+                html(
+                    '<span class="xb%s" role="img" aria-label="%s">%s</span>',
+                    " gone" if is_gone else " on",
+                    label,
+                    icon(piece),
+                )
             )
-        return f'<div class="xbs" role="group" aria-label="Symbols">{"".join(symbols)}</div>'
-    return ""
+        return html('<div class="xbs" role="group" aria-label="Symbols">%s</div>', join(symbols))
+    return NOTHING

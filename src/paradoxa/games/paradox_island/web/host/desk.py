@@ -35,6 +35,7 @@ from paradoxa.games.paradox_island.words.terms import PIECES, capital, joined, p
 from paradoxa.games.paradox_island.words.terms import SPACES as SPACE_WORDS
 from paradoxa.tables.desk import Desk
 from paradoxa.web.board import HERE, Way, element, open_ways
+from paradoxa.web.markup import NOTHING, Markup, html, join
 
 # Where pieces stand that share a space, so that each can be seen.
 _TOGETHER: Final = (
@@ -59,26 +60,26 @@ def meant(view: Any, picks: Sequence[str], click: str) -> Move | WhyNot:
 
 
 # --- the map -----------------------------------------------------------------------------------
-def table(scene: Scene) -> str:
+def table(scene: Scene) -> Markup:
     """The question, and the island."""
     return HERE + island(scene)
 
 
-def island(scene: Scene, widest: int = 840) -> str:
+def island(scene: Scene, widest: int = 840) -> Markup:
     """The map alone: tiles outlined, every piece where it is."""
     view, land = scene.view, scene.view.land
     if land is None:
-        spaces = [f'<div class="hex unk" style="{put(centre(space))}"></div>' for space in range(SPACES)]
-        return isle(_seas(scene) + "".join(spaces) + GRID, widest=widest, label="The island is not laid yet")
+        spaces = [html('<div class="hex unk" style="%s"></div>', put(centre(space))) for space in range(SPACES)]
+        return isle(join((_seas(scene), *spaces, GRID)), widest=widest, label="The island is not laid yet")
     spaces = [_space(scene, space) for space in range(SPACES)]
     return isle(
-        _seas(scene) + "".join(spaces) + true_lines(land) + pawns(scene),  # spaces lie on the ocean, clicks too
+        join((_seas(scene), *spaces, true_lines(land), pawns(scene))),  # spaces lie on the ocean, clicks too
         widest=widest,
         label=f"The island, round {view.round}",
     )
 
 
-def _space(scene: Scene, space: int) -> str:
+def _space(scene: Scene, space: int) -> Markup:
     view, land = scene.view, scene.view.land
     assert land is not None
     here = [piece for piece, place in enumerate(view.places) if place == space]
@@ -96,7 +97,7 @@ def _space(scene: Scene, space: int) -> str:
     )
 
 
-def _seas(scene: Scene) -> str:
+def _seas(scene: Scene) -> Markup:
     """The parts of the ocean: the Wave's places."""
     found = []
     for part, name in enumerate(PARTS):
@@ -106,26 +107,26 @@ def _seas(scene: Scene) -> str:
                 scene.clicks,
                 f"sea-{name}",
                 capital(place_name(OCEAN + part)),
-                "" if has_wave else f"<b>{name}</b>",
+                NOTHING if has_wave else html("<b>%s</b>", name),
                 is_outside=True,
                 look="ocean",
                 style=put(sea(part)),
             )
         )
-    return "".join(found)
+    return join(found)
 
 
-def pawns(scene: Scene) -> str:
+def pawns(scene: Scene) -> Markup:
     """All pieces on the map, those that share a space side by side."""
     view = scene.view
     groups: dict[int, list[int]] = {}
     for piece, place in enumerate(view.places):
         if place != OFF and (piece < len(PIECES) or piece - len(PIECES) < len(view.figures)):
             groups.setdefault(place, []).append(piece)
-    return "".join([_pawn(scene, piece, place, group) for place, group in groups.items() for piece in group])
+    return join([_pawn(scene, piece, place, group) for place, group in groups.items() for piece in group])
 
 
-def _pawn(scene: Scene, piece: int, place: int, group: list[int]) -> str:
+def _pawn(scene: Scene, piece: int, place: int, group: list[int]) -> Markup:
     view, land = scene.view, scene.view.land
     assert land is not None
     dx, dy = _TOGETHER[len(group)][group.index(piece)]
@@ -137,18 +138,17 @@ def _pawn(scene: Scene, piece: int, place: int, group: list[int]) -> str:
     label += place_name(place)
     character = view.board_of(piece).character if is_captive else -1
     name = PIECE_WORDS[piece] if not is_captive else f"captive-{piece}"
-    drawn = pawn(piece, character, place_of(place), label, name=name, dx=dx, dy=dy)
-    drawn = drawn.replace("</span>", f"{twin_mark(view, piece)}</span>", 1)
-    return drawn.replace('class="pawn', 'class="pawn lies', 1) if lies else drawn
+    look, twin = " lies" if lies else "", twin_mark(view, piece)
+    return pawn(piece, character, place_of(place), label, name=name, dx=dx, dy=dy, look=look, more=twin)
 
 
 # --- beside it ---------------------------------------------------------------------------------
-def left(_: Scene) -> str:
+def left(_: Scene) -> Markup:
     """Nothing: the island needs the room."""
-    return ""
+    return NOTHING
 
 
-def panels(scene: Scene) -> str:
+def panels(scene: Scene) -> Markup:
     """Powers and actions, the captives, and all that was said."""
     return court(scene) + captives(scene)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from paradoxa.games.paradox_island.box.components import COMPONENTS
@@ -28,6 +27,7 @@ from paradoxa.games.paradox_island.words.terms import (
     token_name,
 )
 from paradoxa.web.board import Way, element
+from paradoxa.web.markup import NOTHING, Markup, escape, html, join
 from paradoxa.web.pieces import icon
 
 ACTIONS: Final = COMPONENTS.constants.op_actions
@@ -47,7 +47,7 @@ ANSWERS: Final = {
 }
 
 
-def court(scene: Scene) -> str:
+def court(scene: Scene) -> Markup:
     """All of OP's panels."""
     view = scene.view
     kind = view.decision.kind if view.decision is not None and scene.is_live else ""
@@ -55,7 +55,7 @@ def court(scene: Scene) -> str:
         return _building(scene)
     found = _choice(scene) if kind == "token" else _power(scene)
     if scene.desk.pause is not None and not scene.is_replay:
-        found = f'<section class="panel">{paused(scene)}</section>{found}'
+        found = html('<section class="panel">%s</section>%s', paused(scene), found)
     if kind in ("", "place", "token"):
         return found + (_pieces(scene, "") if view.outcome is None or scene.is_replay else "")
     if kind == "op turn":
@@ -63,84 +63,96 @@ def court(scene: Scene) -> str:
     return _question(scene) + found
 
 
-def _key(scene: Scene, key: str, label: str, inner: str, look: str) -> str:
+def _key(scene: Scene, key: str, label: str, inner: Markup, look: str) -> Markup:
     return element(scene.clicks, key, label, inner, is_outside=True, look=look)
 
 
-def _answer(scene: Scene, key: str) -> str:
+def _answer(scene: Scene, key: str) -> Markup:
     decision = scene.view.decision
     words = ANSWERS[key]
     if key == "stay" and decision is not None and decision.kind == "second half":
         words = "Do not push" if asked(scene.view)[-1] else "Do not step"
-    return _key(scene, key, "", words, "btn wide")
+    return _key(scene, key, "", escape(words), "btn wide")
 
 
 # --- power tokens ------------------------------------------------------------------------------
-def _choice(scene: Scene) -> str:
+def _choice(scene: Scene) -> Markup:
     """Two tokens, one of which is read out; a click on one is confirmed, for it cannot be unsaid."""
     each = []
     for token in scene.view.drawn:
-        inner = (
-            f'<span class="tok">{icon(TOKEN_WORDS[token])}</span><span><b>{escape(token_name(token))}</b>'
-            f"{escape(capital(TOKEN_EFFECTS[token]))}.</span>"
+        inner = html(
+            '<span class="tok">%s</span><span><b>%s</b>%s.</span>',
+            icon(TOKEN_WORDS[token]),
+            token_name(token),
+            capital(TOKEN_EFFECTS[token]),
         )
         each.append(_key(scene, f"token-{TOKEN_WORDS[token]}", "", inner, "pow"))
-    sure = _key(scene, "confirm", "", "Read it out", "btn wide sure2")
-    return (
-        f'<section class="panel"><h2>Choose a power <small>read out at once</small></h2><div class="tchoice">'
-        f"{''.join(each)}</div>{sure}{_stack(scene)}</section>"
+    sure = _key(scene, "confirm", "", Markup("Read it out"), "btn wide sure2")
+    return html(
+        '<section class="panel"><h2>Choose a power <small>read out at once</small></h2>'
+        '<div class="tchoice">%s</div>%s%s</section>',
+        join(each),
+        sure,
+        _stack(scene),
     )
 
 
-def _power(scene: Scene) -> str:
+def _power(scene: Scene) -> Markup:
     token = scene.view.token
     if token < 0:
-        return ""
-    return (
-        f'<section class="panel"><h2>Power in force</h2><div class="inforce"><span class="tok">'
-        f"{icon(TOKEN_WORDS[token])}</span><p><b>{escape(token_name(token))}:</b> "
-        f"{escape(TOKEN_EFFECTS[token])}.</p></div>{_stack(scene)}</section>"
+        return NOTHING
+    return html(
+        '<section class="panel"><h2>Power in force</h2><div class="inforce"><span class="tok">%s</span>'
+        "<p><b>%s:</b> %s.</p></div>%s</section>",
+        icon(TOKEN_WORDS[token]),
+        token_name(token),
+        TOKEN_EFFECTS[token],
+        _stack(scene),
     )
 
 
-def _stack(scene: Scene) -> str:
+def _stack(scene: Scene) -> Markup:
     """What OP knows of the stack: how many are unseen, and what went under it."""
     view = scene.view
     if not view.is_op or not view.stack:
-        return ""
+        return NOTHING
     unseen = [token for token in view.stack if token < 0]
     known = [token_name(token) for token in view.stack if token >= 0]
     said = f"On the stack: {len(unseen)} you have not seen" if unseen else "On the stack, from the top"
     under = f"{', then ' if unseen else ': '}{joined(known)}" if known else ""
-    return f'<p class="small stackk">{escape(said + under)}.</p>'
+    return html('<p class="small stackk">%s.</p>', said + under)
 
 
 # --- pieces and actions ------------------------------------------------------------------------
-def _pieces(scene: Scene, kind: str) -> str:
+def _pieces(scene: Scene, kind: str) -> Markup:
     """Wave, Rock and Bush: where they are; on OP's turn what each could do."""
     view = scene.view
     if not view.places:
-        return ""
+        return NOTHING
     each = []
     for piece, word in enumerate(PIECE_WORDS):
         place = "off the map" if view.places[piece] == OFF else where(view, piece)
-        inner = f"{icon(word)}{capital(word)}<small>{escape(place)}</small>"
+        inner = html("%s%s<small>%s</small>", icon(word), capital(word), place)
         if kind == "op turn":
             each.append(_key(scene, f"op-{word}", "", inner, "pow"))
         else:
-            each.append(f"<div>{inner}</div>")
+            each.append(html("<div>%s</div>", inner))
     title, pips, end, lists = "Your pieces" if view.is_op else "OP's pieces", "", "", ""
     if kind == "op turn":
         title = f"{view.left} action{'' if view.left == 1 else 's'} left"
         pips = dots(view.left, ACTIONS, f"{view.left} of {ACTIONS} actions left")
         hint = "Choose a piece, then a ringed place on the map or one of its actions."
-        end = f'<div class="endrow"><p class="small">{hint}</p>{_key(scene, "stop", "", "End turn", "btn")}</div>'
+        end = html(
+            '<div class="endrow"><p class="small">%s</p>%s</div>',
+            hint,
+            _key(scene, "stop", "", Markup("End turn"), "btn"),
+        )
         lists = _lists(scene)
-    three = f'<div class="opp3">{"".join(each)}</div>'
-    return f'<section class="panel go2"><h2>{title} {pips}</h2>{three}{lists}{end}</section>'
+    three = html('<div class="opp3">%s</div>', join(each))
+    return html('<section class="panel go2"><h2>%s %s</h2>%s%s%s</section>', title, pips, three, lists, end)
 
 
-def _lists(scene: Scene) -> str:
+def _lists(scene: Scene) -> Markup:
     """Every action of a piece in words, with what it would do; shown for the piece that is picked."""
     ways = clicks.ways(scene.view)
     extra = _targets(scene, ways)
@@ -148,19 +160,23 @@ def _lists(scene: Scene) -> str:
     for key, word in zip(clicks.PIECE_KEYS, PIECE_WORDS, strict=True):
         mine = list({way.move: way for way in ways if way.path[0] == key}.values())
         if mine:
-            rows = f'<div class="list">{"".join([_row(way) for way in mine])}</div>'
+            rows = html('<div class="list">%s</div>', join([_row(way) for way in mine]))
             name = f"What {PIECES[PIECE_WORDS.index(word)]} can do"
-            found.append(f'<div class="does {word}" role="group" aria-label="{name}">{extra.get(key, "")}{rows}</div>')
-    return "".join(found)
+            found.append(
+                html(
+                    '<div class="does %s" role="group" aria-label="%s">%s%s</div>', word, name, extra.get(key, ""), rows
+                )
+            )
+    return join(found)
 
 
-def _row(way: Way) -> str:
+def _row(way: Way) -> Markup:
     hot = " hot" if way.is_hot else ""
     words = way.words
     for piece in PIECES:  # it stands in the heading
         words = words.removeprefix(f"{piece} steps ").removeprefix(f"{piece} goes ").removeprefix(f"{piece} ")
-    words = escape(capital(words))
-    return f'<button class="btn wide{hot}" form="f-move" name="move" value="{escape(way.move)}">{words}</button>'
+    words = capital(words)
+    return html('<button class="btn wide%s" form="f-move" name="move" value="%s">%s</button>', hot, way.move, words)
 
 
 def _targets(scene: Scene, ways: list[Way]) -> dict[str, str]:
@@ -170,18 +186,18 @@ def _targets(scene: Scene, ways: list[Way]) -> dict[str, str]:
         for key in way.path[1:]:
             if key == "storm" or key.startswith("way-"):
                 found.setdefault(way.path[0], {})[key] = key
-    return {first: "".join([_small(scene, key) for key in sorted(keys)]) for first, keys in found.items()}
+    return {first: join([_small(scene, key) for key in sorted(keys)]) for first, keys in found.items()}
 
 
-def _small(scene: Scene, key: str) -> str:
+def _small(scene: Scene, key: str) -> Markup:
     if key == "storm":
         return _answer(scene, key)
     way = DIRECTIONS.index(key.removeprefix("way-"))
-    return _key(scene, key, "", capital(WAYS[way]), "btn wayb")
+    return _key(scene, key, "", escape(capital(WAYS[way])), "btn wayb")
 
 
 # --- other questions ---------------------------------------------------------------------------
-def _question(scene: Scene) -> str:
+def _question(scene: Scene) -> Markup:
     """A question of the rules: its answers as buttons, those that are places on the map as well."""
     view = scene.view
     assert view.decision is not None
@@ -192,39 +208,50 @@ def _question(scene: Scene) -> str:
     small = [_small(scene, key) for key in keys if key.startswith("way-")]
     fruits = [_struck(scene, key) for key in keys if key.partition("-")[0] in ("fruit", "box")]
     rows = list({way.move: way for way in ways if way.path[0] not in ANSWERS and not fruits}.values())
-    listed = f'<div class="list">{"".join([_row(way) for way in rows])}</div>'
+    listed = html('<div class="list">%s</div>', join([_row(way) for way in rows]))
     numbers = asked(view)
     title = {"second half": "Step and push", "go on": "Going on", "ivy step": "Ivy", "free action": "A free action"}
     who = capital(named_piece(view, numbers[1])) if len(numbers) > 1 else "Your answer"
-    return (
-        f'<section class="panel go2"><h2>{escape(title.get(kind, who))}</h2>{"".join(plain)}'
-        f'<div class="frs">{"".join(fruits)}</div>{"".join(small)}{listed if rows else ""}</section>'
+    return html(
+        '<section class="panel go2"><h2>%s</h2>%s<div class="frs">%s</div>%s%s</section>',
+        title.get(kind, who),
+        join(plain),
+        join(fruits),
+        join(small),
+        listed if rows else "",
     )
 
 
-def _struck(scene: Scene, key: str) -> str:
+def _struck(scene: Scene, key: str) -> Markup:
     kind, _, name = key.partition("-")
-    inner = icon(name) if kind == "fruit" else f"<span>{name}</span>"
+    inner = icon(name) if kind == "fruit" else html("<span>%s</span>", name)
     label = f"Cross out the {name}" if kind == "fruit" else f"Cross out the empty box {name}"
     return _key(scene, key, label, inner, "fruit pick2")
 
 
 # --- an island to be built ---------------------------------------------------------------------
-def _building(scene: Scene) -> str:
+def _building(scene: Scene) -> Markup:
     """The five anomalies that were drawn, and the ways to an island."""
     view = scene.view
     drawn = [
-        f'<li><span class="mh t-anomaly">{icon(ICONS[ANOMALY + effect])}</span><span><b>'
-        f"{escape(capital(ANOMALY_NAMES[effect]))}</b><small>{escape(capital(ANOMALY_EFFECTS[effect]))}.</small></span></li>"
+        html(
+            '<li><span class="mh t-anomaly">%s</span><span><b>%s</b><small>%s.</small></span></li>',
+            icon(ICONS[ANOMALY + effect]),
+            capital(ANOMALY_NAMES[effect]),
+            capital(ANOMALY_EFFECTS[effect]),
+        )
         for effect in view.drawn
     ]
-    seat = f"&amp;seat={scene.desk.seat}" if scene.desk.setup.on_one_device else ""
-    link = f"/islands?table={escape(scene.desk.table)}{seat}"
-    return (
-        f'<section class="panel go2"><h2>Lay the island</h2><a class="btn primary wide" href="{link}">'
-        f"Choose, paste or build an island</a>{_answer(scene, 'random')}{_answer(scene, 'sample')}"
-        f'<p class="small">Nobody but you sees what you lay.</p></section>'
-        '<section class="panel"><h2>Drawn for you <small>five of ten</small></h2>'
-        f'<ul class="drawn5">{"".join(drawn)}</ul>'
-        f'<p class="small">Every island you lay has exactly these five anomalies.</p></section>'
+    seat = html("&amp;seat=%s", scene.desk.seat) if scene.desk.setup.on_one_device else NOTHING
+    link = html("/islands?table=%s%s", scene.desk.table, seat)
+    return html(
+        '<section class="panel go2"><h2>Lay the island</h2>'
+        '<a class="btn primary wide" href="%s">Choose, paste or build an island</a>%s%s'
+        '<p class="small">Nobody but you sees what you lay.</p></section><section class="panel">'
+        '<h2>Drawn for you <small>five of ten</small></h2><ul class="drawn5">%s</ul>'
+        '<p class="small">Every island you lay has exactly these five anomalies.</p></section>',
+        link,
+        _answer(scene, "random"),
+        _answer(scene, "sample"),
+        join(drawn),
     )

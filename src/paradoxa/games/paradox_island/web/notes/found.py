@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from paradoxa.games.paradox_island.box.geometry import NAMES, OCEAN
@@ -13,6 +12,7 @@ from paradoxa.games.paradox_island.web.drawing import MARK_WORDS
 from paradoxa.games.paradox_island.web.notes.said import said
 from paradoxa.games.paradox_island.web.scene import Scene
 from paradoxa.games.paradox_island.words.terms import capital, joined, place_name
+from paradoxa.web.markup import NOTHING, Markup, html, join
 
 MOST_PLACES: Final = 6  # more are not listed
 MOST_REASONS: Final = 8  # announcements shown at once; the rest unfolds
@@ -24,19 +24,20 @@ LEVELS: Final = {
 SIZES: Final = ((1e12, "trillion"), (1e9, "billion"), (1e6, "million"), (1e3, "thousand"))
 
 
-def panel(scene: Scene) -> str:
+def panel(scene: Scene) -> Markup:
     """The panel of the deduction desk; "" where there is none."""
     desk, view = scene.desk, scene.view
     level = desk.setup.options.get("help", "off")
     if level not in LEVELS or scene.is_replay or desk.status != "running":
-        return ""
+        return NOTHING
     if view.own is None or view.land is not None:
-        return ""
+        return NOTHING
     found = desk.found
     rows = [*_proven(found), *_places(scene, found), *_wrong(scene, found)] if found is not None else []
-    return (
-        f'<section class="panel found"><h2>Deduction</h2>{"".join(rows)}'
-        f'<p class="small state" role="status">{_state(scene, found, level)}</p></section>'
+    return html(
+        '<section class="panel found"><h2>Deduction</h2>%s<p class="small state" role="status">%s</p></section>',
+        join(rows),
+        _state(scene, found, level),
     )
 
 
@@ -55,10 +56,10 @@ def _state(scene: Scene, found: Answer | None, level: str) -> str:
     return f"From all that was said so far.{sampled}"
 
 
-def _proven(found: Answer) -> list[str]:
+def _proven(found: Answer) -> list[Markup]:
     if not found.spaces:
         return []
-    return [f"<p><b>{found.proven}</b> of 37 spaces are proven. {how_many(found)}</p>"]
+    return [html("<p><b>%s</b> of 37 spaces are proven. %s</p>", found.proven, how_many(found))]
 
 
 def how_many(found: Answer) -> str:
@@ -92,7 +93,7 @@ def place_word(place: int) -> str:
     return f"{'in' if place >= OCEAN else 'on'} {place_name(place)}"
 
 
-def _places(scene: Scene, found: Answer) -> list[str]:
+def _places(scene: Scene, found: Answer) -> list[Markup]:
     rows = []
     shares = dict(found.place_shares)
     for piece, places in found.places:
@@ -100,42 +101,42 @@ def _places(scene: Scene, found: Answer) -> list[str]:
             continue
         who = "You are" if len(scene.view.own.pieces if scene.view.own else ()) == 1 else f"{scene.called(piece)} is"
         if len(places) == 1:
-            rows.append(f"<p>{escape(who)} {place_word(places[0])} (proven).</p>")
+            rows.append(html("<p>%s %s (proven).</p>", who, place_word(places[0])))
             continue
         listed = joined([place_word(place).removeprefix("on ") for place in places], "or")
         where = f": {listed}" if len(places) <= MOST_PLACES else ""
-        rows.append(f"<p>{escape(who)} on one of {len(places)} spaces{where}.</p>")
+        rows.append(html("<p>%s on one of %s spaces%s.</p>", who, len(places), where))
         best = shares.get(piece, ())[:3]
         if best:
             often = [f"{place_word(share.what)} in {share.times}" for share in best]
-            rows.append(f"<p>{capital(joined(often))} of {found.sampled} sampled worlds.</p>")
+            rows.append(html("<p>%s of %s sampled worlds.</p>", capital(joined(often)), found.sampled))
     return rows
 
 
 # --- contradictions ------------------------------------------------------------------------------
-def _wrong(scene: Scene, found: Answer) -> list[str]:
+def _wrong(scene: Scene, found: Answer) -> list[Markup]:
     return [_contradiction(scene, one) for one in found.contradictions]
 
 
-def _contradiction(scene: Scene, wrong: Contradiction) -> str:
+def _contradiction(scene: Scene, wrong: Contradiction) -> Markup:
     """A mark that cannot be right, and what was said that proves it."""
     entries = scene.view.entries
     sentences = []
     for number in wrong.entries:
         words = said(entries[number], scene.called) if number < len(entries) else ""
         if words:
-            sentences.append(f'<li><a href="#round-{_round(scene, number)}">{escape(words)}</a></li>')
+            sentences.append(html('<li><a href="#round-%s">%s</a></li>', _round(scene, number), words))
     is_all = len(wrong.entries) > MOST_REASONS and len(wrong.entries) == wrong.entries[-1] + 1
     head = f"{capital(MARK_WORDS[wrong.name])} cannot be on {NAMES[wrong.space]}"
     if is_all:
-        return f'<p class="wrong">{head}: all that was said until then proves it.</p>'
+        return html('<p class="wrong">%s: all that was said until then proves it.</p>', head)
     if not sentences:
-        return f'<p class="wrong">{head}, as you know where you began.</p>'
-    listed = f'<ol class="reasons">{"".join(sentences[:MOST_REASONS])}</ol>'
+        return html('<p class="wrong">%s, as you know where you began.</p>', head)
+    listed = html('<ol class="reasons">%s</ol>', join(sentences[:MOST_REASONS]))
     if len(sentences) > MOST_REASONS:
-        rest = "".join(sentences[MOST_REASONS:])
-        listed += f"<details><summary>{len(sentences) - MOST_REASONS} more</summary><ol>{rest}</ol></details>"
-    return f'<div class="wrong"><p>{head}. This proves it:</p>{listed}</div>'
+        rest = join(sentences[MOST_REASONS:])
+        listed += html("<details><summary>%s more</summary><ol>%s</ol></details>", len(sentences) - MOST_REASONS, rest)
+    return html('<div class="wrong"><p>%s. This proves it:</p>%s</div>', head, listed)
 
 
 def _round(scene: Scene, number: int) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
+from functools import cache
 from typing import Final
 
 from paradoxa.games.paradox_island.box.geometry import NAMES, OCEAN, SPACES
@@ -35,13 +35,13 @@ from paradoxa.games.paradox_island.web.drawing import (
     sea_names,
     twin_mark,
 )
-from paradoxa.games.paradox_island.web.notes import fragments as island_fragments
 from paradoxa.games.paradox_island.web.notes import loose_tracks
-from paradoxa.games.paradox_island.web.notes.fragments import Fragment
+from paradoxa.games.paradox_island.web.notes.fragments import Fragment, at, laid, wave_at
 from paradoxa.games.paradox_island.web.notes.notes import HOW, Notes, lying, readable
 from paradoxa.games.paradox_island.web.scene import Scene
 from paradoxa.games.paradox_island.words.terms import SPACES as NAME_OF
 from paradoxa.games.paradox_island.words.terms import capital, joined, named_piece, place_name
+from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.pieces import icon
 from paradoxa.web.post_forms import CSRF_FIELD
 
@@ -51,13 +51,13 @@ SHOWN_MAYBE: Final = 3
 SHOWN_PIECES: Final = 2
 SHOWN_SHARES: Final = 5
 FEW_WORLDS: Final = 5  # fewer sampled ones, and their shares say nothing yet
-_MAP: Final = ' id="map" data-map'  # where lessons lead, and what our script looks for
+_MAP: Final = Markup(' id="map" data-map')  # where lessons lead, and what our script looks for
 # Where a piece stands on its space, and where those that share one, in parts of a hexagon's side.
 _ALONE: Final = (0.0, 0.4)
 _ASIDE: Final = ((-0.45, 0.4), (0.45, 0.4), (0.0, -0.42), (0.0, 0.4), (-0.42, -0.42), (0.42, -0.42))
 
 
-def chart(scene: Scene) -> str:
+def chart(scene: Scene) -> Markup:
     """The notes map with its form, palette and tools; in a replay, or for who cannot note, a picture."""
     desk, view = scene.desk, scene.view
     if scene.is_replay or desk.seat is None or desk.status != "running" or view.own is None:
@@ -70,33 +70,37 @@ def chart(scene: Scene) -> str:
     marked = _marked(notes, view, desk.found)
     spaces = [_hex(space, marked, f"s{space}" == chosen) for space in range(SPACES)]
     seas = [_sea(part, notes, view, f"o{part}" == chosen) for part in range(len(PART_NAMES))]
-    inner = "".join(spaces) + GRID + _on_top(marked, desk.found) + "".join(seas)
-    return (
-        f'<form id="notes" class="notes" method="post" action="{escape(desk.base)}/notes">{CSRF_FIELD}'
-        f'<input type="hidden" name="ply" value="{desk.ply}">'
-        f"{isle(inner, label='Your map: choose a space, then mark it', more=_MAP)}"
-        '<noscript><button class="btn" name="do" value="">Choose the ringed space</button></noscript>'
-        f"{_told(chosen, desk.found)}{_tools(notes, view, desk.found)}</form>"
+    inner = join(spaces) + GRID + _on_top(marked, desk.found) + join(seas)
+    return html(
+        '<form id="notes" class="notes" method="post" action="%s/notes">%s'
+        '<input type="hidden" name="ply" value="%s">%s<noscript>'
+        '<button class="btn" name="do" value="">Choose the ringed space</button></noscript>%s%s</form>',
+        desk.base,
+        CSRF_FIELD,
+        desk.ply,
+        isle(inner, label="Your map: choose a space, then mark it", more=_MAP),
+        _told(chosen, desk.found),
+        _tools(notes, view, desk.found),
     )
 
 
-def fragments(scene: Scene) -> str:
+def fragments(scene: Scene) -> Markup:
     """The panel of loose tracks."""
     return loose_tracks.panel(scene)
 
 
-def picture(notes: Notes, view: ParadoxIslandView, found: Answer | None = None) -> str:
+def picture(notes: Notes, view: ParadoxIslandView, found: Answer | None = None) -> Markup:
     """A seat's map as a picture without buttons; in a replay with what could be proven then."""
     marked = _marked(notes, view, found)
     drawn = [
-        f'<div class="hex {marked.looks[space]}" style="{put(centre(space))}">{marked.inner[space]}</div>'
+        html('<div class="hex %s" style="%s">%s</div>', marked.looks[space], put(centre(space)), marked.inner[space])
         for space in range(SPACES)
     ]
-    pieces = [_minis(pieces, view, f'style="{put(sea(part), 0, 0.42)}"') for part, pieces in notes.seas.items()]
+    pieces = [_minis(pieces, view, html('style="%s"', put(sea(part), 0, 0.42))) for part, pieces in notes.seas.items()]
     said = [words for space, words in enumerate(marked.words) if marked.looks[space] != "unk"]
     label = f"Map with {len(said)} of {SPACES} spaces noted. " + ". ".join(said)
-    inner = "".join(drawn) + GRID + _on_top(marked, found) + sea_names() + "".join(pieces)
-    return f'<div role="img" aria-label="{escape(label)}">{isle(inner)}</div>'
+    inner = join(drawn) + GRID + _on_top(marked, found) + sea_names() + join(pieces)
+    return html('<div role="img" aria-label="%s">%s</div>', label, isle(inner))
 
 
 # --- what stands on each space -----------------------------------------------------------------
@@ -111,11 +115,14 @@ class Marked:
     lying: Sequence[tuple[Fragment, int]]
 
 
+UNKNOWN: Final = [html('<span class="sp" aria-hidden="true">%s</span>', name) for name in NAMES]
+
+
 def _marked(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> Marked:
     tracks = list(lying(notes, view).values())
     heard: dict[int, list[int]] = {}  # what tracks say of a space, each name once
     for fragment, space in tracks:
-        for there, name in island_fragments.laid(fragment, space).items():
+        for there, name in laid(fragment, space).items():
             if name not in heard.setdefault(there, []):
                 heard[there].append(name)
     start = view.figure(view.own.pieces[0]).start if view.own is not None and view.start >= 0 else -1
@@ -127,7 +134,7 @@ def _marked(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> Mark
         sure = start if is_start else notes.sure.get(space, -1)
         looks, inner, words = _mark(sure, names, notes.maybe.get(space, ()), is_start)
         if looks == "unk":
-            inner = f'<span class="sp" aria-hidden="true">{NAMES[space]}</span>'
+            inner = UNKNOWN[space]
         if space in wrong:
             looks, words = f"{looks} wrong", f"{words}, contradicts what was said"
         if found is not None and found.spaces:
@@ -159,71 +166,91 @@ def _mark(sure: int, heard: Sequence[int], maybe: Sequence[int], is_start: bool)
         words = f"{MARK_WORDS[sure]}, {'your start' if is_start else 'certain'}"
         return f"t-{mark_kind(sure)}", icon(MARK_ICONS[sure]), words
     if maybe:
-        shown = "".join([icon(MARK_ICONS[base]) for base in maybe[:SHOWN_MAYBE]])
-        more = f"<b>+{len(maybe) - SHOWN_MAYBE}</b>" if len(maybe) > SHOWN_MAYBE else ""
-        return "cand", f'<span class="cs">{shown}{more}</span>', f"maybe {joined([MARK_WORDS[b] for b in maybe], 'or')}"
+        shown = join([icon(MARK_ICONS[base]) for base in maybe[:SHOWN_MAYBE]])
+        more = html("<b>+%s</b>", len(maybe) - SHOWN_MAYBE) if len(maybe) > SHOWN_MAYBE else NOTHING
+        return (
+            "cand",
+            html('<span class="cs">%s%s</span>', shown, more),
+            f"maybe {joined([MARK_WORDS[b] for b in maybe], 'or')}",
+        )
     return "unk", "", "no note"
 
 
-def _proof(proven: int, sure: int) -> str:
+def _proof(proven: int, sure: int) -> Markup:
     """What is proven, small in the corner; a tick where it is marked already."""
     if proven < 0:
-        return ""
-    return f'<span class="prv">{"✓" if proven == sure else icon(MARK_ICONS[proven])}</span>'
+        return NOTHING
+    return html('<span class="prv">%s</span>', "✓" if proven == sure else icon(MARK_ICONS[proven]))
 
 
-def _minis(pieces: Sequence[int], view: ParadoxIslandView, more: str = "") -> str:
+def _minis(pieces: Sequence[int], view: ParadoxIslandView, more: str = "") -> Markup:
     """Pieces that may be at a place, small."""
     shown = [_face(view, piece) for piece in pieces[:SHOWN_PIECES]]
-    left = f"<b>+{len(pieces) - SHOWN_PIECES}</b>" if len(pieces) > SHOWN_PIECES else ""
-    return f'<span class="minis" {more}>{"".join(shown)}{left}</span>'
+    left = html("<b>+%s</b>", len(pieces) - SHOWN_PIECES) if len(pieces) > SHOWN_PIECES else NOTHING
+    return html('<span class="minis" %s>%s%s</span>', more, join(shown), left)
 
 
-def _face(view: ParadoxIslandView, piece: int) -> str:
+def _face(view: ParadoxIslandView, piece: int) -> Markup:
     if piece in OP_PIECES:
         return icon(PIECE_WORDS[piece], "op")
     board = view.board_of(piece) if piece - 3 < len(view.figures) else None
     if board is None or board.character < 0:
         return icon("person")
-    return icon(CHARACTER_WORDS[board.character]).replace("<svg ", f'<svg style="{colours(board.character)}" ', 1)
+    return _coloured(board.character)
+
+
+@cache
+def _coloured(character: int) -> Markup:
+    looks = html('<svg style="%s" ', colours(character))
+    return icon(CHARACTER_WORDS[character]).replace("<svg ", looks, 1)
 
 
 # --- drawing -----------------------------------------------------------------------------------
-def _hex(space: int, marked: Marked, is_chosen: bool) -> str:
-    return (
-        f'<label id="space-{NAMES[space]}" class="hex {marked.looks[space]}" style="{put(centre(space))}">'
-        f'<input type="radio" name="at" value="s{space}" aria-label="{escape(marked.words[space])}"'
-        f"{' checked' if is_chosen else ''}>"
-        f"{marked.inner[space]}</label>"
+def _hex(space: int, marked: Marked, is_chosen: bool) -> Markup:
+    return html(
+        '<label id="space-%s" class="hex %s" style="%s">'
+        '<input type="radio" name="at" value="s%s" aria-label="%s"%s>%s</label>',
+        NAMES[space],
+        marked.looks[space],
+        put(centre(space)),
+        space,
+        marked.words[space],
+        " checked" if is_chosen else "",
+        marked.inner[space],
     )
 
 
-def _sea(part: int, notes: Notes, view: ParadoxIslandView, is_chosen: bool) -> str:
+def _sea(part: int, notes: Notes, view: ParadoxIslandView, is_chosen: bool) -> Markup:
     pieces = notes.seas.get(part, ())
     words = capital(place_name(OCEAN + part))
     if pieces:
         words += f", perhaps here: {joined([named_piece(view, piece) for piece in pieces])}"
-    return (
-        f'<label class="ocean" style="{put(sea(part))}"><input type="radio" name="at" value="o{part}" '
-        f'aria-label="{escape(words)}"{" checked" if is_chosen else ""}><span>{PART_NAMES[part]}</span>'
-        f"{_minis(pieces, view) if pieces else ''}</label>"
+    return html(
+        '<label class="ocean" style="%s"><input type="radio" name="at" value="o%s" aria-label="%s"%s>'
+        "<span>%s</span>%s</label>",
+        put(sea(part)),
+        part,
+        words,
+        " checked" if is_chosen else "",
+        PART_NAMES[part],
+        _minis(pieces, view) if pieces else "",
     )
 
 
-def _on_top(marked: Marked, found: Answer | None) -> str:
+def _on_top(marked: Marked, found: Answer | None) -> Markup:
     """Lines of tracks, the start, and pieces where tracks or proofs say they are."""
     view = marked.view
     drawn = [loose_tracks.line(fragment, space) for fragment, space in marked.lying]
-    flag = ""
+    flag = NOTHING
     if view.start >= 0 and view.own is not None:
-        flag = f'<span class="flag" style="{put(centre(view.start), 0, -0.7)}">start</span>'
+        flag = html('<span class="flag" style="%s">start</span>', put(centre(view.start), 0, -0.7))
     places = {
-        fragment.piece: (island_fragments.at(space, fragment.here), "by its track")
+        fragment.piece: (at(space, fragment.here), "by its track")
         for fragment, space in marked.lying
         if fragment.here is not None
     }
-    if island_fragments.wave_at(view) >= 0:
-        places[WAVE] = (island_fragments.wave_at(view), "as you were told")
+    if wave_at(view) >= 0:
+        places[WAVE] = (wave_at(view), "as you were told")
     own = view.own.pieces if view.own is not None else ()
     if found is not None:
         for piece, left in found.places:
@@ -241,59 +268,91 @@ def _on_top(marked: Marked, found: Answer | None) -> str:
         taken[place] += 1
         label = f"{capital(named_piece(view, piece))} is here, {why}"
         character = view.board_of(piece).character if piece not in OP_PIECES else -1
-        look = pawn(piece, character, place_of(place), label, dx=dx, dy=dy)
-        look = look.replace("</span>", f"{twin_mark(view, piece)}</span>", 1)
-        pawns.append(look.replace('class="pawn', 'class="pawn guess', 1) if "sampled" in why else look)
-    return over("".join(drawn)) + flag + "".join(pawns)
+        look, twin = " guess" if "sampled" in why else "", twin_mark(view, piece)
+        pawns.append(pawn(piece, character, place_of(place), label, dx=dx, dy=dy, look=look, more=twin))
+    return over(join(drawn)) + flag + join(pawns)
 
 
 # --- the tools ---------------------------------------------------------------------------------
-def _tools(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> str:
-    """The palette, and what it does."""
-    marks = [
-        f'<button class="pal" name="mark" value="{base}" aria-keyshortcuts="{KEYS[base]}" '
-        f'title="{escape(capital(MARK_WORDS[base]))} ({KEYS[base].upper()})">{icon(MARK_ICONS[base])}'
-        f'<span class="vh">Mark {escape(MARK_WORDS[base])}</span></button>'
+@cache
+def _marks() -> Markup:
+    """The palette of names."""
+    each = [
+        html(
+            '<button class="pal" name="mark" value="%s" aria-keyshortcuts="%s" title="%s (%s)">%s'
+            '<span class="vh">Mark %s</span></button>',
+            base,
+            KEYS[base],
+            capital(MARK_WORDS[base]),
+            KEYS[base].upper(),
+            icon(MARK_ICONS[base]),
+            MARK_WORDS[base],
+        )
         for base in range(len(MARK_WORDS))
     ]
+    return join(each)
+
+
+def _tools(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> Markup:
+    """The palette, and what it does."""
     pieces = [
-        f'<button class="pal who" name="piece" value="{piece}" title="{escape(capital(named_piece(view, piece)))}">'
-        f"{_face(view, piece)}{twin_mark(view, piece)}"
-        f'<span class="vh">{escape(capital(named_piece(view, piece)))} may be here</span></button>'
+        html(
+            '<button class="pal who" name="piece" value="%s" title="%s">%s%s<span class="vh">%s may be here'
+            "</span></button>",
+            piece,
+            capital(named_piece(view, piece)),
+            _face(view, piece),
+            twin_mark(view, piece),
+            capital(named_piece(view, piece)),
+        )
         for piece in (*OP_PIECES, *[figure.piece for figure in view.figures])
     ]
     how = [
-        f'<label class="btn how"><input type="radio" name="how" value="{value}"'
-        f"{' checked' if notes.how == value else ''}>{word}</label>"
+        html(
+            '<label class="btn how"><input type="radio" name="how" value="%s"%s>%s</label>',
+            value,
+            " checked" if notes.how == value else "",
+            word,
+        )
         for value, word in zip(HOW, ("Certain", "Maybe"), strict=True)
     ]
     deeds = [
-        f'<button class="btn{"" if can else " off"}" name="do" value="{deed}" '
-        f'aria-disabled="{"false" if can else "true"}">{deed.capitalize()}</button>'
+        html(
+            '<button class="btn%s" name="do" value="%s" aria-disabled="%s">%s</button>',
+            "" if can else " off",
+            deed,
+            "false" if can else "true",
+            deed.capitalize(),
+        )
         for deed, can in (("erase", True), ("undo", notes.can_undo), ("redo", notes.can_redo))
     ]
     proven = " Small, on top: proven." if found is not None and found.spaces else ""
-    return (
-        f'<div class="tools"><div class="palr" role="group" aria-label="Mark the ringed space">'
-        f'{"".join(marks)}{"".join(pieces)}</div><div class="seg2"><span class="eyebrow">Mark the ringed space</span>'
-        f'<fieldset class="hows"><legend class="vh">How sure</legend>{"".join(how)}</fieldset>{"".join(deeds)}'
-        '<span class="small">Filled: certain. Hatched: maybe. Dotted: from a track. Red: cannot be.'
-        f"{proven}</span></div></div>"
+    return html(
+        '<div class="tools"><div class="palr" role="group" aria-label="Mark the ringed space">%s%s'
+        '</div><div class="seg2"><span class="eyebrow">Mark the ringed space</span>'
+        '<fieldset class="hows"><legend class="vh">How sure</legend>%s</fieldset>%s'
+        '<span class="small">Filled: certain. Hatched: maybe. Dotted: from a track. Red: cannot be.%s'
+        "</span></div></div>",
+        _marks(),
+        join(pieces),
+        join(how),
+        join(deeds),
+        proven,
     )
 
 
 # --- what the deduction desk adds --------------------------------------------------------------
-def _told(chosen: str, found: Answer | None) -> str:
+def _told(chosen: str, found: Answer | None) -> Markup:
     """About the chosen space: its words, and what is still possible there; then what contradicts."""
     wrong = [
-        f"<li>{capital(MARK_WORDS[one.name])} on {NAMES[one.space]} contradicts what was said.</li>"
+        html("<li>%s on %s contradicts what was said.</li>", capital(MARK_WORDS[one.name]), NAMES[one.space])
         for one in (found.contradictions if found is not None else ())
     ]
-    listed = f'<ul class="wrongs">{"".join(wrong)}</ul>' if wrong else ""
+    listed = html('<ul class="wrongs">%s</ul>', join(wrong)) if wrong else NOTHING
     each = [_possible(space, found) for space in range(SPACES)] if found is not None and found.spaces else []
     now = each[int(chosen[1:])] if each and chosen.startswith("s") else ""
-    data = escape("|".join(each))
-    return f'{listed}<p class="small told" id="told" aria-live="polite" data-told="{data}">{escape(now)}</p>'
+    data = "|".join(each)
+    return html('%s<p class="small told" id="told" aria-live="polite" data-told="%s">%s</p>', listed, data, now)
 
 
 def _possible(space: int, found: Answer) -> str:

@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from typing import Any, Final
 
 from paradoxa.games.paradox_island.box.geometry import SPACES
@@ -72,6 +73,14 @@ class Notes:
 
 
 # --- reading -----------------------------------------------------------------------------------
+def marks_in(text: str) -> dict[int, int]:
+    """What is marked as certain in a text; nothing where it is none of ours."""
+    try:
+        return read(text).sure
+    except NoNotes:
+        return {}
+
+
 def read(text: str) -> Notes:
     """The notes of a text; raises NoNotes where it is none of ours."""
     if not text:
@@ -324,13 +333,22 @@ def claims(notes: Notes, view: ParadoxIslandView) -> dict[int, int]:
     return found
 
 
+# Which of the 2,787 placements begin with a name on a space, by their numbers.
+_BEGINNING: Final[dict[tuple[int, int], list[int]]] = {
+    mark: [number for number, _ in group]
+    for mark, group in groupby(
+        sorted(enumerate(PLACEMENTS), key=lambda one: (one[1].spaces[0], one[1].names[0], one[0])),
+        key=lambda one: (one[1].spaces[0], one[1].names[0]),
+    )
+}
+
+
 def placed_tiles(notes: Notes, view: ParadoxIslandView) -> frozenset[int]:
     """The tiles that lie on the map, by number: the halves of a double tile side by side, a lake in its shape."""
     said = claims(notes, view)
     fits: dict[int, list[Sequence[int]]] = {}
-    for place in PLACEMENTS:
-        if said.get(place.spaces[0], -1) != place.names[0]:  # nearly always: there are 2,787
-            continue
+    may_lie = sorted([number for mark in said.items() for number in _BEGINNING.get(mark, ())])
+    for place in [PLACEMENTS[number] for number in may_lie]:
         pairs = zip(place.spaces, place.names, strict=True)
         if all([said.get(space, -1) == name for space, name in pairs]):
             fits.setdefault(place.tile, []).append(place.spaces)

@@ -1,0 +1,1 @@
+"""Wise Hats: moves and positions as text."""

@@ -1,0 +1,142 @@
+"""Lessons: the real desk of a table that was laid out for it, with a coach above it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from paradoxa.games import GAMES, WORDS
+from paradoxa.tables.desk import Desk
+from paradoxa.web.board import HERE, Way, point_out, ways_of
+from paradoxa.web.layout import render
+from paradoxa.web.lesson import Lesson, Step
+from paradoxa.web.markup import NOTHING, Markup, html, join
+from paradoxa.web.post_forms import post
+from paradoxa.web.room import board_of, facts_of, web_room
+from paradoxa.web.rules import now_panel
+from paradoxa.web.sidebar import open_to_you
+from paradoxa.web.table_page import Note, board_form, opening, prompt
+
+
+def lesson_page(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str] = (), note: Note | None = None) -> Markup:
+    """A step of a lesson; behind the last one what comes next."""
+    game = desk.setup.game
+    return render(
+        "lesson.html",
+        title=f"{lesson.title} · {GAMES[game].title} · PARADOXA",
+        heading=lesson.title,
+        about=GAMES[game].title,
+        game=game,
+        short=facts_of(game).short,
+        style=web_room(game).style,
+        is_my_turn=False,
+        has_menu=False,
+        sprite=board_of(game).sprite(),
+        scripts=board_of(game).scripts,
+        main=_main(desk, lesson, number, picks, note),
+    )
+
+
+def address(game: str, role: str, number: int) -> str:
+    """Where a step is found."""
+    return f"/learn/{game}/{role}/{number}"
+
+
+def _main(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str], note: Note | None) -> Markup:
+    """Coach, board and columns; nothing of a table that people share: no menu, no clocks."""
+    board = board_of(desk.setup.game)
+    ways = ways_of(board, desk.view)
+    is_over = number > len(lesson.steps)
+    inside = board.draw(desk, picks).replace(HERE, prompt(desk, board, picks, note), 1)
+    left = board.left(desk)
+    left = html('<aside class="side left" aria-label="Your board">%s</aside>', left) if left else NOTHING
+    view: Any = desk.view
+    rules = now_panel(desk.setup.game, WORDS[desk.setup.game].rules_now(view))
+    listed = post(f"{desk.base}/move", NOTHING, form_id="f-move", ply=desk.ply)  # for moves in words beside the table
+    page = html(
+        '%s data-lesson>%s%s</form>%s<section class="table %s" aria-label="Board">%s</section>'
+        '<aside class="side rt" aria-label="Beside the table">%s<div class="panel folds">%s%s%s</div>'
+        "</aside></main>",
+        opening(desk, f"play {board.look(desk)} lesson".replace("  ", " "))[:-1],
+        _coach(desk, lesson, number),
+        board_form(desk, board, ways, picks),
+        left,
+        facts_of(desk.setup.game).short,
+        inside,
+        board.panels(desk, picks),
+        open_to_you(desk, ways),
+        rules,
+        listed,
+    )
+    return page if is_over else _shown(page, lesson.steps[number - 1], ways)
+
+
+def wanted(step: Step, ways: Iterable[Way]) -> tuple[str, ...]:
+    """The elements one clicks to complete a step."""
+    return next((way.path for way in ways if way.move == step.move), ())
+
+
+def _shown(page: Markup, step: Step, ways: Iterable[Way]) -> Markup:
+    """The page with the elements marked that the step is about."""
+    page = point_out(page, wanted(step, ways))
+    return page if step.mark is None else step.mark.point_out(page)
+
+
+# --- the coach ---------------------------------------------------------------------------------
+def _coach(desk: Desk, lesson: Lesson, number: int) -> Markup:
+    """What to do and why, how far one is, and the ways out."""
+    count = len(lesson.steps)
+    if number > count:
+        return _closing(desk, lesson)
+    step = lesson.steps[number - 1]
+    on = address(desk.setup.game, lesson.role, number + 1)
+    is_read = not step.move and step.mark is None
+    go = (
+        html('<a class="btn primary" id="go-on" href="%s">Go on</a>', on)
+        if is_read
+        else _ways_on(step.at or lesson.at, on)
+    )
+    back = NOTHING
+    if number > 1:
+        last = address(desk.setup.game, lesson.role, number - 1)
+        back = html('<a class="btn quiet" href="%s">Back</a>', last)
+    return html(
+        '<section class="coach" id="coach" aria-label="Lesson"><div><h2>%s</h2><p role="status">%s</p>'
+        '</div><div class="go">%s%s<a class="btn quiet" href="/">Leave the lesson</a>'
+        '<span class="small num">%s of %s</span></div>'
+        '<progress max="%s" value="%s" aria-label="Step %s of %s"></progress></section>',
+        step.title,
+        step.text,
+        go,
+        back,
+        number,
+        count,
+        count,
+        number,
+        number,
+        count,
+    )
+
+
+def _ways_on(where: str, on: str) -> Markup:
+    show = html('<a class="btn jump" href="#%s">Show me where</a>', where)
+    return html('%s<a class="btn" id="skip-step" href="%s">Skip this step</a>', show, on)
+
+
+def _closing(desk: Desk, lesson: Lesson) -> Markup:
+    game = desk.setup.game
+    others = [one for one in web_room(game).lessons.values() if one is not lesson]
+    said, fields = facts_of(game).now[lesson.now]
+    hidden = join([html('<input type="hidden" name="%s" value="%s">', name, value) for name, value in fields.items()])
+    inside = html('%s<button class="btn primary" name="game" value="%s">%s</button>', hidden, game, said)
+    links = join(
+        [html('<a class="btn" href="%s">Learn the %s</a>', address(game, one.role, 1), one.role) for one in others]
+    )
+    return html(
+        '<section class="coach" id="coach" aria-label="Lesson"><div><h2>That is all</h2>'
+        '<p role="status">%s</p></div><div class="go">%s%s<a class="btn quiet" href="/">To the lobby'
+        "</a></div></section>",
+        lesson.closing,
+        post("/play-now", inside),
+        links,
+    )
