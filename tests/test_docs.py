@@ -128,3 +128,11 @@ def test_files_that_are_named_exist(page: Path) -> None:
         assert any([(SRC / name.replace("<game>", game)).exists() for game in folders(SRC / "games")]), name
     for name in re.findall(r"`(\w+\.py)`", text):
         assert name in SOURCES, f"there is no {name}"
+
+
+@pytest.mark.parametrize("page", sorted(ROOMS.glob("*.md")), ids=lambda page: page.stem)
+def test_types_that_the_page_of_a_room_names_stand_there(page: Path) -> None:
+    known = re.findall(r"`([a-z_]+)\.(\w+)(?:\(\))?`", page.read_text(encoding="utf-8"))
+    for module, name in known:
+        if (SRC / page.stem / f"{module}.py").exists() and name != "py":
+            assert defines(f"paradoxa.{page.stem}.{module}", name), f"{module} has no {name}"
