@@ -49,6 +49,7 @@ SUB_ROOMS = {
     "web": (f"{INNER} lessons art", "core games tables web"),
     "terminal": (INNER, "core games terminal"),
     "balance": (INNER, "core games arena"),
+    "bench": ("", ""),
     "lessons": (INNER, "core web"),
     "art": (f"{INNER} web", "core web"),
     "commands": (f"{INNER} terminal", "core games terminal cli"),

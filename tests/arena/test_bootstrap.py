@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from paradoxa.arena.bootstrap import Bootstrap
-from paradoxa.arena.skill import Meeting, ratings
+from paradoxa.arena.ratings import Meeting, ratings
 from paradoxa.arena.statistics import Estimate
 
 

@@ -258,9 +258,7 @@ def test_a_process_with_another_box_ends_with_its_laboratory_in_the_middle_of_a_
         while not playing or playing[0].cpu_times().user < ready + 0.2:  # it thinks
             assert time.monotonic() < deadline
             time.sleep(0.05)
-            playing = [
-                one for one in psutil.Process(lab.pid).children() if "paradoxa.arena.varied_rules" in one.cmdline()
-            ]
+            playing = [one for one in psutil.Process(lab.pid).children() if "paradoxa.workers.worker" in one.cmdline()]
             if playing and ready == inf and not list(tmp_path.iterdir()):  # the file may go once it has been read
                 ready = playing[0].cpu_times().user
         if number == signal.SIGINT:

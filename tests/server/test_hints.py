@@ -21,7 +21,7 @@ from paradoxa.service.live_tables import LiveTable
 from paradoxa.tables.desks import desk, moment
 from paradoxa.tables.table import BadLine, NotNow, Reader, Table
 from paradoxa.workers.pool import Thinkers
-from paradoxa.workers.worker import explanation
+from paradoxa.workers.thoughts import explained
 from tests.server.client import Answer
 from tests.server.odd_bots import view_of
 from tests.server.running import SECONDS, Server
@@ -340,13 +340,13 @@ class Wavering:
 
 
 def test_who_is_asked_why_tells_a_thought_that_led_to_the_move() -> None:
-    make: Any = Wavering
+    make, view = f"{__name__}:{Wavering.__name__}", view_of("antinomy")
     for played in ("one", "two", "three"):
-        said = [json.loads(explanation(make, "antinomy", None, "newcomer", "seed", [], played)) for _ in range(2)]
+        said = [json.loads(explained(make, "antinomy", view, "newcomer", "seed", [], played)) for _ in range(2)]
         assert [one["move"] for one in said] == [played, played]
-    once = [json.loads(explanation(make, "antinomy", None, "expert", "seed", [], played)) for played in ("one", "two")]
+    once = [json.loads(explained(make, "antinomy", view, "expert", "seed", [], played)) for played in ("one", "two")]
     assert once[0] == once[1]  # who forgets nothing thinks once
-    never = json.loads(explanation(make, "antinomy", None, "newcomer", "seed", [], "four"))
+    never = json.loads(explained(make, "antinomy", view, "newcomer", "seed", [], "four"))
     assert never["move"] in ("one", "two", "three")  # nothing is made up
 
 

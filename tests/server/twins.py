@@ -14,7 +14,6 @@ from unittest.mock import patch
 
 from fastapi import FastAPI
 
-from paradoxa import bots
 from paradoxa.bots.explaining import Explanation
 from paradoxa.core import Move, View
 from paradoxa.games import GAMES
@@ -27,7 +26,7 @@ from paradoxa.service.deduction import DeductionDesks
 from paradoxa.service.live_tables import LiveTable, LiveTables
 from paradoxa.tables.table import Reader, Table
 from paradoxa.workers.pool import Closed, told
-from paradoxa.workers.worker import MOVE, explanation
+from paradoxa.workers.thoughts import explained
 from tests.server.histories import KEY, START
 
 EFFORT = 500  # of the deduction desk: enough to find something
@@ -113,7 +112,7 @@ class Advisers:
         """What the bot would play, and why."""
         effort = 3 if game == "paradox-island" else 20
         forget()  # what was found in the other world
-        return told(MOVE + explanation(bots.make, game, view, f"{bot}:{effort}", seed, list(names), played))
+        return told(explained("paradoxa.bots:make", game, view, f"{bot}:{effort}", seed, list(names), played))
 
     async def close(self) -> None:
         """They never were anywhere."""

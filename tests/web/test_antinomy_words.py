@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from random import Random
 
 import pytest
@@ -15,7 +16,7 @@ from tests.web.antinomy_table import GAME, JUNK, OPEN, desk, positions
 
 
 def words_of(html: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", html))
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", "", html)))
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ from typing import Final
 from paradoxa.arena.bootstrap import Bootstrap, Independent
 from paradoxa.arena.contest import Contest
 from paradoxa.arena.folder import Result
+from paradoxa.arena.ratings import Meeting, ratings
 from paradoxa.arena.room import balance_of, in_order
 from paradoxa.arena.sheets import Data, Sheet, sheet_data, spread
-from paradoxa.arena.skill import Meeting, ratings
 from paradoxa.arena.statistics import Estimate
 
 BARS: Final = 20  # of a histogram, at most

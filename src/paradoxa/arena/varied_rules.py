@@ -6,22 +6,18 @@ These are read once, when a game is imported: games with others are played by a 
 
 from __future__ import annotations
 
-import os
 import pickle
-import select
-import sys
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from subprocess import PIPE, Popen
 from tempfile import TemporaryDirectory
-from threading import Thread
 from typing import TYPE_CHECKING, Any, Final
 
 from paradoxa.arena.room import NoSuchComponent, balance_of
 from paradoxa.core import BadOptions, ParadoxaError
 from paradoxa.games import GAMES, otherwise
+from paradoxa.workers.process import Direct, Failure, Worker
+from paradoxa.workers.worker import performed
 
 if TYPE_CHECKING:
     from paradoxa.arena.contest import Task
@@ -80,7 +76,7 @@ def written(changes: Mapping[str, str]) -> str:
 
 # --- the process that has the other box --------------------------------------------------------------
 class Child:
-    """A process with another box, and the line to it."""
+    """A process with another box."""
 
     def __init__(self, game: str, box: Box) -> None:
         with TemporaryDirectory(prefix="paradoxa-") as folder:
@@ -89,37 +85,33 @@ class Child:
                 path = Path(folder) / "components.json"
                 path.write_text(box.components, encoding="utf-8")
                 settings["PARADOXA_COMPONENTS"] = str(path)
-            self.process = Popen(  # noqa: S603 - our own program
-                [sys.executable, "-m", "paradoxa.arena.varied_rules", game],
-                stdin=PIPE,
-                stdout=PIPE,
-                env={**os.environ, **settings, "PYTHONPATH": os.pathsep.join(sys.path)},
-                start_new_session=True,  # Ctrl-C is the arena's business
-            )
-            assert self.process.stdin is not None
-            assert self.process.stdout is not None
-            self.to, self.back = self.process.stdin, self.process.stdout
-            self.back.readline()  # it has read its box: the file may go
+            self.worker = Direct(Worker(environment=settings))
+            self._ask(imported, game)  # it has read its box: the file may go
 
     def play(self, task: Task) -> dict[str, Any]:
         """Have a game played there."""
-        try:
-            self.to.write(pickle.dumps(task))
-            self.to.flush()
-            is_done, answer = pickle.load(self.back)  # noqa: S301  # from our own child
-        except (EOFError, BrokenPipeError) as error:
-            raise ParadoxaError("the process that plays with another box has ended") from error
+        from paradoxa.arena.contest import play_here
+
+        is_done, answer = pickle.loads(self._ask(performed, play_here, task))  # noqa: S301 - from our own child
         if not is_done:
-            raise ParadoxaError(f"a game with another box failed: {answer}")
+            raise ParadoxaError(f"a game with another box failed: {type(answer).__name__}: {answer}")
         found: dict[str, Any] = answer
         return found
 
+    def _ask(self, function: Callable[..., bytes], *args: Any) -> bytes:
+        try:
+            return self.worker.ask(function, *args)
+        except Failure as error:
+            raise ParadoxaError("the process that plays with another box has ended") from error
+
     def close(self) -> None:
-        """Let it end, also in the middle of a game: it hears that nobody listens."""
-        with suppress(OSError):
-            self.to.close()
-        self.back.close()
-        self.process.wait()
+        """Let it end, also in the middle of a game."""
+        self.worker.close()
+
+
+def imported(game: str) -> bytes:
+    """What the process with the other box does first."""
+    return GAMES[game].name.encode()
 
 
 CHILDREN: Final[dict[Box, Child]] = {}
@@ -138,39 +130,3 @@ def close_all() -> None:
     """Let all such processes end."""
     while CHILDREN:
         CHILDREN.popitem()[1].close()
-
-
-def _mind_parent() -> None:
-    """Once nobody can ask any more, be it told to end or its parent dead, nobody wants the game it plays."""
-    if hasattr(select, "poll"):
-        line = select.poll()
-        line.register(0, 0)  # that the other end is closed is always told
-        line.poll()
-        os._exit(0)
-
-
-def serve(game: str) -> None:
-    """What the process with the other box does: games, until nobody asks any more."""
-    from paradoxa.arena.contest import play_here
-
-    Thread(target=_mind_parent, daemon=True).start()
-    out = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever a bot prints must not come between the answers
-    assert GAMES[game].name == game  # now it is imported, and has read its box
-    out.write(b"ready\n")
-    out.flush()
-    while True:
-        try:
-            task = pickle.load(sys.stdin.buffer)  # noqa: S301  # from our own parent
-        except EOFError:
-            return
-        try:
-            answer: tuple[bool, Any] = True, play_here(task)
-        except Exception as error:  # noqa: BLE001  # told to the parent, who raises it
-            answer = False, f"{type(error).__name__}: {error}"
-        out.write(pickle.dumps(answer))
-        out.flush()
-
-
-if __name__ == "__main__":
-    serve(sys.argv[1])

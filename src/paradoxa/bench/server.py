@@ -28,7 +28,7 @@ from urllib.request import Request, urlopen
 
 import uvicorn
 
-from paradoxa.bench.engine import Measure
+from paradoxa.bench.engine import Measure, seats_of
 from paradoxa.bench.load import Crowd, Run
 from paradoxa.games import GAMES
 from paradoxa.service.config import read_key
@@ -39,10 +39,9 @@ from paradoxa.tables.setup import Setup
 from paradoxa.tables.stored import Header
 from paradoxa.tables.table import Place, Table, setup_text
 from paradoxa.web import pages
-from paradoxa.web.room import facts_of
 
-# Games at the tables, in turn, with their seats.
-MIX: Final = [(game, facts_of(game).usual) for game in list(GAMES)[:2]]
+# The games at the tables, in turn, with their seats: the first two of the house.
+MIX: Final = [(game.name, seats_of(game)) for game in list(GAMES.values())[:2]]
 AIMS: Final = {"api": (500, 50), "pages": (150, 50)}  # moves/s offered, and the p99 in milliseconds we want then
 HOW: Final = {"api": "API alone", "pages": "every page pushed"}
 BEFORE: Final = 12  # moves at each table, on average, before anything is measured

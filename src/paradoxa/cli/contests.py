@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from paradoxa import bots
-from paradoxa.arena import skill
+from paradoxa.arena import ratings
 from paradoxa.arena.console import print_contest
 from paradoxa.arena.contest import Contest
 from paradoxa.arena.findings import report, thinking
@@ -149,7 +149,7 @@ def hold(contest: Contest, jobs: int, ray: str | None, out: Path | None, as_json
     """Play a contest, or what is left of it, and tell what it says."""
     contest.check()
     if not contest.is_lab:
-        skill.check()
+        ratings.check()
     folder = Folder(out, contest) if out is not None else None
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     screen = Console(stderr=True)

@@ -133,13 +133,13 @@ class Title:
     @cached_property
     def deduction(self) -> Deduction | None:
         """The game's deduction desk, where it has one."""
-        room = find_spec(f"{self.room}.knowledge")
-        if room is None or room.submodule_search_locations is None:
-            return None
         return cast("Deduction | None", self.part("knowledge.deduction"))
 
     def part(self, name: str) -> Any | None:
         """A sub-room of the game's room; None where the game has no such one."""
+        inside, _, _ = name.rpartition(".")
+        if inside and not hasattr(self.part(inside), "__path__"):  # a room that is one module has no other in it
+            return None
         if find_spec(f"{self.room}.{name}") is None:
             return None
         return import_module(f"{self.room}.{name}")

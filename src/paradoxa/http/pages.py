@@ -91,7 +91,7 @@ class Caller:
 
     def signed(self, html: str) -> str:
         """A page whose forms this visitor may post."""
-        return html.replace(pages.CSRF, self.services.keys.csrf(self.visitor.person))
+        return str.replace(html, pages.CSRF, self.services.keys.csrf(self.visitor.person))
 
     def page(self, html: str, status: int = 200) -> Response:
         """A page as an answer."""

@@ -49,7 +49,7 @@ def _desk(caller: Caller, visit: TableVisit, table: Table | None = None) -> Desk
         notes=visit.live.notes,
         found=caller.services.deduction.found(visit.live, visit.reader),
         hint=caller.services.hints.hint(visit.live, visit.reader),
-        sentences=HEARD if board_of(found.setup.game).has_log else SHOWN,
+        sentences=HEARD if board_of(found.setup.game).tells_log_itself else SHOWN,
     )
 
 

@@ -40,7 +40,7 @@ class Board(Protocol):
 
     any_order: bool  # whether the elements of a path may be clicked in any order
     scripts: tuple[str, ...]  # what it needs besides table.js, from static/
-    has_log: bool  # its panels tell what happened, in place of the log that other games have
+    tells_log_itself: bool  # its panels tell what happened, in place of the log that other games have
     has_forms: bool  # it has forms of its own, so its elements stand outside that of the board (`is_outside`)
 
     def look(self, desk: Desk) -> str:
@@ -86,7 +86,7 @@ class PlainBoard:
     """What most boards are like: one column beside the table with the log in it, no forms and no notes."""
 
     scripts: tuple[str, ...] = ()
-    has_log: bool = False
+    tells_log_itself: bool = False
     has_forms: bool = False
 
     def look(self, desk: Desk) -> str:

@@ -41,6 +41,7 @@ class Facts:
     now: tuple[tuple[str, Mapping[str, str]], ...] = (("Play now against bots", {}),)
     host: str = ""  # the option that says which seat plays the host, where there is one: always the last
     has_reactions: bool = False  # whether people are asked in the middle of others' turns
+    accent: str = "var(--brass)"  # its own colour, in lists of games and in its frame
     has_points: bool = True  # whether the points of the outcome tell a player something
 
 

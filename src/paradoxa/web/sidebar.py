@@ -23,7 +23,7 @@ SHORT: Final = 12  # moves that are also listed in words
 
 
 def side(
-    desk: Desk, ways: Sequence[Way], panels: Sequence[Markup], look: str = "side", *, has_log: bool = False
+    desk: Desk, ways: Sequence[Way], panels: Sequence[Markup], look: str = "side", *, tells_log_itself: bool = False
 ) -> list[Markup]:
     """The whole column of a running or finished table, in parts."""
     view: Any = desk.view
@@ -32,7 +32,7 @@ def side(
         html('<aside class="%s" aria-label="Beside the table">', look),
         *panels,
         clocks(desk),
-        NOTHING if has_log else log(desk.log, desk.names),
+        NOTHING if tells_log_itself else log(desk.log, desk.names),
         FOLDS,
         open_to_you(desk, ways),
         now_panel(desk.setup.game, now),

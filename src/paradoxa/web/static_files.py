@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from hashlib import blake2s
 from importlib.resources import files
@@ -11,6 +12,9 @@ from typing import Final, NamedTuple
 from paradoxa.games import GAMES
 from paradoxa.web.room import web_room
 
+SHEET: Final = "paradoxa.css"  # of the house, on every page
+COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+DECLARATION: Final = re.compile(r"^([\w-]+): ")
 HOUSE: Final = files("paradoxa.web").joinpath("static")
 
 
@@ -30,7 +34,24 @@ def file(path: str) -> File | None:
     if folder is None or name not in [one.name for one in folder.iterdir() if one.is_file()]:
         return None
     body = folder.joinpath(name).read_bytes()
+    if name.endswith(".css"):
+        body = minified(body.decode()).encode()
+    if path == SHEET:
+        body += accents().encode()
     return File(body, blake2s(body, digest_size=6).hexdigest(), guess_type(name)[0] or "application/octet-stream")
+
+
+def minified(sheet: str) -> str:
+    """A stylesheet of ours, one declaration a line, without what only people read."""
+    lines = [line.strip() for line in COMMENT.sub("", sheet).splitlines()]
+    short = "".join([DECLARATION.sub(r"\1:", line) if line.endswith(";") else line for line in lines])
+    return short.replace(" {", "{").replace(";}", "}")
+
+
+def accents() -> str:
+    """The colour of each game, for pages that tell of several."""
+    found = [web_room(game).facts for game in GAMES]
+    return "".join([f".g-{facts.short}{{--game:{facts.accent}}}" for facts in found])
 
 
 @cache

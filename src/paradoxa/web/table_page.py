@@ -108,7 +108,9 @@ def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") ->
     else:
         parts += around(inside, said)
     parts.append(TABLE_END)
-    parts += side(desk, ways, [hint_panel(desk), panels], "side rt" if look else "side", has_log=board.has_log)
+    parts += side(
+        desk, ways, [hint_panel(desk), panels], "side rt" if look else "side", tells_log_itself=board.tells_log_itself
+    )
     parts.append(MAIN_END)
     return shown(join(parts), desk, ways)
 

@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import logging
 import os
+import pickle
 import socket
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
-from multiprocessing.connection import Connection
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any, Final, TypeVar
 
 from paradoxa.core import BadOptions
-from paradoxa.workers.crews import TRIES, CrewLost, Worker, dismiss, travelling
+from paradoxa.workers.crews import TRIES, CrewLost
+from paradoxa.workers.process import Direct, Failure, Late, Worker
+from paradoxa.workers.worker import at_end, travelling
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -76,18 +78,18 @@ class Cluster:
     def __init__(self, address: str, log: Path) -> None:
         self.address = address
         self.log = log  # where Ray may write
-        self.driver: Worker | None = None
+        self.driver: Direct | None = None
 
-    def joined(self) -> Worker:
+    def joined(self) -> Direct:
         """The process that speaks with the cluster, once that has taken it in."""
         if self.driver is not None:
             return self.driver
-        self.driver = Worker(_drive, self.address, str(self.log))
-        if not self.driver.line.poll(JOIN):
-            raise unreachable(self.address, f"no answer within {JOIN:.0f} seconds")
+        self.driver = Direct(Worker(patience=LEAVE, start_seconds=None))
         try:
-            problem = self.driver.line.recv()
-        except (EOFError, OSError):
+            problem = self.driver.ask(_join, self.address, str(self.log), seconds=JOIN).decode()
+        except Late:
+            raise unreachable(self.address, f"no answer within {JOIN:.0f} seconds") from None
+        except Failure:
             problem = self._last_words() or "Ray ended without a word"
         if problem:
             none_here = self.address == "auto" and "any running Ray" in problem
@@ -95,18 +97,18 @@ class Cluster:
         return self.driver
 
     def work(self, task: Callable[[T], R], items: Sequence[T]) -> Iterator[tuple[int, R]]:
-        line = self.joined().line
+        driver = self.joined()
         left = len(items)
         try:
-            line.send((task, list(items)))
+            driver.ask(_begin, task, list(items))
             while left:
-                index, is_done, answer = line.recv()
+                index, is_done, answer = pickle.loads(driver.ask(_next))  # noqa: S301 - our own
                 if not is_done:
                     left = 0  # the rest is called off there
                     raise answer
                 left -= 1
                 yield index, answer
-        except (EOFError, OSError) as error:
+        except Failure as error:
             raise CrewLost(f"the Ray cluster at {self.address} is lost: {first_line(self._last_words())}") from error
         finally:
             if left:  # whoever stops listening wants nothing more of what is still being done
@@ -120,13 +122,16 @@ class Cluster:
     def close(self) -> None:
         """Leave the cluster; it ends what it still does for us."""
         if self.driver is not None:
-            dismiss([self.driver], LEAVE)
+            self.driver.close()
             self.driver = None
 
 
 # --- in the process that speaks with Ray ---------------------------------------------------------
-def _drive(line: Connection, address: str, log: str) -> None:
-    """Join the cluster and have tasks done there, until the crew hangs up."""
+_results: Iterator[tuple[int, bool, Any]] = iter(())  # of the tasks that are being done
+
+
+def _join(address: str, log: str) -> bytes:
+    """Join the cluster; answers what is in the way."""
     with Path(log).open("ab") as place:
         os.dup2(place.fileno(), 1)
         os.dup2(place.fileno(), 2)
@@ -136,16 +141,23 @@ def _drive(line: Connection, address: str, log: str) -> None:
     try:
         ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
     except Exception as error:  # noqa: BLE001 - whatever Ray raises, there is no cluster
-        line.send(str(error) or type(error).__name__)
-        return
-    try:
-        line.send("")
-        while True:
-            task, items = line.recv()
-            for found in _done(ray, task, items):
-                line.send(found)
-    finally:
-        ray.shutdown()
+        return (str(error) or type(error).__name__).encode()
+    at_end.callback(ray.shutdown)
+    return b""
+
+
+def _begin(task: Callable[[Any], Any], items: list[Any]) -> bytes:
+    """Have tasks done there."""
+    global _results
+    import ray
+
+    _results = _done(ray, task, items)
+    return b""
+
+
+def _next() -> bytes:
+    """The next result, pickled."""
+    return pickle.dumps(next(_results))
 
 
 def _done(ray: Any, task: Callable[[Any], Any], items: list[Any]) -> Iterator[tuple[int, bool, Any]]:

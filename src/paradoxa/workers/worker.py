@@ -1,38 +1,30 @@
-"""A process in which bots think: `python -m paradoxa.workers.worker paradoxa.bots:make`, started by `thinking`.
+"""The process of a worker: `python -m paradoxa.workers.worker NICE MEMORY`, started by `paradoxa.workers.process`.
 
-Asked on stdin with a pickled (bot, game, seconds, view), it answers on stdout with the move's notation; asked with
-(DEDUCE, game, seconds, view, level, marks, effort, before) it answers what follows from that view; with (EXPLAIN,
-game, seconds, view, bot, seed, names, played) what that bot would play and why, as JSON.
+Asked on stdin with a pickled (function, args, seconds), it answers on stdout with what the function returns, bytes, or
+with the name of the error it raised.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import pickle
 import signal
 import sys
+import traceback
 from collections.abc import Callable
-from importlib import import_module
+from contextlib import ExitStack
 from queue import SimpleQueue
-from random import Random
 from threading import Thread
 from typing import Any, BinaryIO, Final
 
-from paradoxa.bots import Bot
-from paradoxa.games import title_of
+if sys.platform != "win32":
+    import resource
 
 LENGTH: Final = 4  # bytes that say how long a message is
-READY: Final = b"+"  # said once, when everything is imported
-MOVE: Final = b"="  # begins an answer: a move's notation follows, or what was deduced
+DONE: Final = b"="  # begins an answer: what was asked for follows
 FAILED: Final = b"!"  # begins an answer: the name of an error follows
-DEDUCE: Final = "deduce"  # in place of a bot's name: what follows from a view
-EXPLAIN: Final = "explain"  # in place of a bot's name: what a bot would play there, and why
 
-# How often a bot that played some move may think again until it thinks so again; what thinks long forgets nothing.
-AGAIN: Final = {"newcomer": 24, "casual": 12, "strong": 3}
-
-Maker = Callable[[str, str, Random], Bot]
+at_end: Final = ExitStack()  # what a task leaves open for the next one is closed when the worker is dismissed
 
 
 def framed(message: bytes) -> bytes:
@@ -41,68 +33,81 @@ def framed(message: bytes) -> bytes:
 
 
 def listen(asked: BinaryIO, heard: SimpleQueue[bytes]) -> None:
-    """Read requests until the server is gone, however it went; then end at once, even in the middle of a thought."""
+    """Read requests until whoever asks is gone, however it went; then end at once, even in the middle of a thought."""
     while len(length := asked.read(LENGTH)) == LENGTH:
         heard.put(asked.read(int.from_bytes(length, "big")))
     os._exit(0)
 
 
-def think(make: Maker, bots: dict[tuple[str, str], Bot], request: bytes) -> bytes:
+def answer(request: bytes) -> bytes:
     """The answer to one request."""
     try:
-        bot, game, seconds, view, *more = pickle.loads(request)  # noqa: S301 - from our own parent process
-        if hasattr(signal, "setitimer"):
+        function, args, seconds = pickle.loads(request)  # noqa: S301 - from our own parent process
+        if seconds is not None and hasattr(signal, "setitimer"):
             # The system itself ends a thought that nobody waits for any more and that lets no other thread run.
             signal.setitimer(signal.ITIMER_REAL, seconds + 1)
-        if bot == DEDUCE:
-            deduction = title_of(game).deduction
-            found = deduction.answer(view, *more) if deduction is not None else None
-            return MOVE + (deduction.text(found) if deduction is not None and found is not None else "").encode()
-        if bot == EXPLAIN:
-            return MOVE + explanation(make, game, view, *more)
-        if (bot, game) not in bots:
-            bots[bot, game] = make(bot, game, Random())  # seeded by the operating system
-        return MOVE + str(bots[bot, game].choose(view)).encode()
-    except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the table goes on
+        found: bytes = function(*args)
+        return DONE + found
+    except Exception as error:  # noqa: BLE001 - whatever a task does wrong, whoever asked goes on
         return FAILED + type(error).__name__.encode()
     finally:
         if hasattr(signal, "setitimer"):
             signal.setitimer(signal.ITIMER_REAL, 0)
 
 
-def explanation(make: Maker, game: str, view: Any, bot: str, seed: str, names: list[str], played: str) -> bytes:
-    """What a bot would play and why; a seed of its own for each question, so that the same one gets the same answer.
-
-    Who forgets does not forget the same things each time: told is a thought that led to the move the bot played.
-    """
-    thoughts = AGAIN.get(bot, 1) if played else 1
-    for number in range(thoughts):
-        thinker: Any = make(bot, game, Random(f"{seed} {number}" if number else seed))
-        found = thinker.explain(view, names)
-        if found.move == played:
-            break
-    return json.dumps(found.data()).encode()
+def ready() -> bytes:
+    """What a worker is asked first, if nothing else is to be made ready."""
+    return b""
 
 
-def main(maker: str) -> None:
-    """Think until the server is gone; `maker` is the dotted name of what makes the bots."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business
-    if hasattr(os, "nice"):
-        os.nice(5)  # pages go first
-    answers = os.fdopen(os.dup(1), "wb", buffering=0)
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # a bot that prints says nothing into the pipe
-    module, _, name = maker.partition(":")
-    make: Any = getattr(import_module(module), name)
+def performed(task: Callable[[Any], Any], item: Any) -> bytes:
+    """A task done: pickled whether it could be, and the result or else the error."""
+    try:
+        return pickle.dumps((True, task(item)))
+    except Exception as error:  # noqa: BLE001 - whatever a task raises is raised where it was given out
+        error.add_note("In a worker process:\n" + traceback.format_exc())
+        return pickle.dumps((False, travelling(error)))
+
+
+def travelling(error: Exception) -> Exception:
+    """The error in a form that surely arrives: some cannot be pickled and read again, but their words can."""
+    try:
+        pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
+    except Exception:  # noqa: BLE001 - whatever happens here, it cannot travel
+        return RuntimeError(f"{type(error).__name__}: {error}")
+    return error
+
+
+def leave(_number: int, _frame: object) -> None:
+    """Leave by unwinding, so that a task can put its things away: outside programs, for one."""
+    raise SystemExit
+
+
+def main(nice: int, memory: int) -> None:
+    """Answer until nobody asks any more; `memory` (in MB) is all this process may use, 0: no limit."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the business of whoever asks
+    signal.signal(signal.SIGTERM, leave)
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
+    if memory and sys.platform == "linux":
+        resource.setrlimit(resource.RLIMIT_AS, (memory << 20, memory << 20))
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what a task prints does not come between the answers
     heard: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=listen, args=(sys.stdin.buffer, heard), daemon=True).start()
-    bots: dict[tuple[str, str], Bot] = {}
     try:
-        answers.write(READY)
         while True:
-            answers.write(framed(think(make, bots, heard.get())))
-    finally:  # the server is gone, or a bot wants to leave: no tidying up, which would wait for the listener
-        os._exit(0)
+            answers.write(framed(answer(heard.get())))
+            answers.flush()
+    finally:  # dismissed, or a task wants to leave: no more tidying up than this, which would wait for the listener
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        try:
+            at_end.close()
+        finally:
+            os._exit(0)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    from paradoxa.workers.worker import main as begin  # the module that tasks know, not this copy of it
+
+    begin(int(sys.argv[1]), int(sys.argv[2]))

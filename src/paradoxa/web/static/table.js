@@ -258,6 +258,8 @@
     const typed = [...desk.querySelectorAll("input.text[id]:not([readonly])")].map((field) => [field.id, field.value]);
     const columns = () => [...desk.querySelectorAll(".side, .side ol")], scrolled = columns().map((one) => one.scrollTop);
     const before = news(), kept = isSending ? [] : picks;
+    // Why something cannot be done stays told while the question is the same, whatever else is new on the page.
+    const why = byId("why"), reason = why && fresh.dataset.ply === desk.dataset.ply ? [...why.childNodes] : [];
     if (Number(fresh.dataset.ply) > Number(desk.dataset.ply)) isSending = false;
     desk.replaceWith(fresh);
     desk = fresh;
@@ -266,6 +268,10 @@
     for (const [id, value] of typed) if (byId(id) && value) byId(id).value = value;
     columns().forEach((one, place) => { one.scrollTop = scrolled[place] || 0; });
     if (!picks.length && openWays(ways, kept, anyOrder).length) picks = kept;
+    if (reason.length && byId("why") && byId("why").hidden) {
+      byId("why").replaceChildren(...reason);
+      byId("why").hidden = false;
+    }
     paint();
     if (focus) {
       const again = focus.find && desk.querySelector(focus.find);

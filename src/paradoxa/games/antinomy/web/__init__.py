@@ -19,7 +19,9 @@ FACTS: Final = Facts(
     "Antinomy was designed by John Baluci and published by Button Shy in 2019.",
     "Who starts?",
     2,
+    accent="var(--purple)",
 )
+STYLE: Final = ("antinomy.css",)
 
 
 def score_words(points: int) -> str:

@@ -20,7 +20,9 @@ FACTS: Final = Facts(
     "Paradominetor was designed and illustrated by Masakazu Takizawa and published by Koguma Koubou in 2023.",
     "Your seat",
     4,
+    accent="var(--red)",
 )
+STYLE: Final = ("paradominetor.css",)
 COLOUR_OF: Final = dict(zip(COLOURS, COLOUR_NAMES, strict=False))
 VALUES: Final = {("pass", "left"): "the left neighbour", ("pass", "right"): "the right neighbour"}
 

@@ -30,6 +30,7 @@ FACTS: Final = Facts(
     host="op",
     has_reactions=True,
     has_points=False,
+    accent="#2f8199",
 )
 STYLE: Final = ("island.css",)
 REPLAY: Final = Replay(below, panels)

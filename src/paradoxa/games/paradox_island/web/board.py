@@ -51,7 +51,7 @@ class ParadoxIslandBoard:
     any_order = False
     scripts: tuple[str, ...] = ("island.js", "heard.js", "hexes.js")
     has_forms: bool = True
-    has_log: bool = True
+    tells_log_itself: bool = True
 
     def look(self, desk: Desk) -> str:
         if desk.status == "over":

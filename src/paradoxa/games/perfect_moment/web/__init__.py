@@ -21,7 +21,9 @@ FACTS: Final = Facts(
     "Your seat",
     2,
     "Play alone against Echo",
+    accent="var(--pink)",
 )
+STYLE: Final = ("perfect_moment.css",)
 COLOUR_OF: Final = dict(zip(COLOURS, COLOUR_NAMES, strict=True))
 VALUES: Final = {("start", "fastest"): "who is ready first", ("start", "coin"): "the lot"}
 

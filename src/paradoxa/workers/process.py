@@ -1,0 +1,202 @@
+"""A worker seen from outside: a process of ours that is asked one thing after the other.
+
+Here stand the rules for all that thinks elsewhere, for the server, the arena and the laboratory: how long an answer may
+take, how much memory there is, that a death is noticed and the process started again, and that none is left behind.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import signal
+import subprocess
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from paradoxa.workers.worker import DONE, LENGTH, framed, ready
+
+T = TypeVar("T")
+
+START_SECONDS: Final = 30.0  # a worker that is not ready by then never will be
+KILL: Final[int] = getattr(signal, "SIGKILL", signal.SIGTERM)  # on Windows every signal ends a process at once
+PAUSE: Final = 0.05  # seconds before a worker that died is started again, for each death since it last answered,
+MOST_PAUSES: Final = 20  # but not for more than these
+
+
+class Failure(Exception):
+    """There is no answer; `str()` names the kind of failure and nothing of what was asked."""
+
+
+class Late(Failure):
+    """It did not come in time."""
+
+
+class Died(Failure):
+    """The process is gone, or never was; once it has been seen off, `worker.ending` tells how."""
+
+    def __init__(self, kind: str, worker: Worker) -> None:
+        super().__init__(kind)
+        self.worker = worker
+
+
+class Worker:
+    """A place for one process, which is started when first needed and again after each failure.
+
+    `first`: what it is to do before it counts as started. `patience`: the seconds a process has to put its things away
+    when it is dismissed; with none it is killed at once. `memory` is in MB, 0: no limit. `is_silent`: what it writes is
+    lost (a traceback might quote what is hidden).
+    """
+
+    def __init__(
+        self,
+        first: Callable[..., bytes] = ready,
+        *args: Any,
+        patience: float = 0.0,
+        nice: int = 0,
+        memory: int = 0,
+        is_silent: bool = False,
+        environment: Mapping[str, str] | None = None,
+        start_seconds: float | None = START_SECONDS,
+    ) -> None:
+        self.first = first, args
+        self.patience = patience
+        self.command = (sys.executable, "-P", "-m", "paradoxa.workers.worker", str(nice), str(memory))
+        self.is_silent = is_silent
+        self.environment = environment or {}
+        self.start_seconds = start_seconds
+        self.process: Process | None = None
+        self.is_fit = False  # ready, and nobody has given it up
+        self.deaths = 0  # since it last answered
+        self.ending = ""  # how the process before this one ended
+
+    @property
+    def can_think(self) -> bool:
+        """Whether it can be asked as it is; a process may also die while nobody asks it."""
+        return self.is_fit and self.process is not None and self.process.returncode is None
+
+    async def start(self) -> None:
+        """Start the process and wait until it is ready."""
+        await self.end()
+        if self.deaths:
+            await asyncio.sleep(PAUSE * min(self.deaths, MOST_PAUSES))
+        # A group of its own: Ctrl-C in the terminal reaches only us. -P: it finds what we find, nothing else.
+        apart: dict[str, Any] = {"start_new_session": True}
+        if sys.platform == "win32":
+            apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+        path = os.pathsep.join([folder or str(Path.cwd()) for folder in sys.path])
+        try:
+            self.process = await asyncio.create_subprocess_exec(
+                *self.command,
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=DEVNULL if self.is_silent else None,
+                env={**os.environ, **self.environment, "PYTHONPATH": path},
+                **apart,
+            )
+            function, args = self.first
+            await self._told(function, args, self.start_seconds, None)
+        except (OSError, Failure):
+            self.deaths += 1
+            raise Died("CannotStart", self) from None
+        self.is_fit = True
+
+    async def ask(
+        self, function: Callable[..., bytes], *args: Any, seconds: float | None = None, longest: int | None = None
+    ) -> bytes:
+        """What the function returns there, within so many seconds; no more than `longest` bytes of it."""
+        try:
+            found = await self._told(function, args, seconds, longest)
+        except Died:
+            self.deaths += 1
+            raise
+        self.deaths = 0
+        return found
+
+    async def _told(
+        self, function: Callable[..., bytes], args: tuple[Any, ...], seconds: float | None, longest: int | None
+    ) -> bytes:
+        request = pickle.dumps((function, args, seconds), pickle.HIGHEST_PROTOCOL)
+        assert self.process is not None
+        assert self.process.stdin is not None
+        try:
+            async with asyncio.timeout(seconds):
+                self.process.stdin.write(framed(request))
+                await self.process.stdin.drain()
+                length = int.from_bytes(await self._read(LENGTH), "big")
+                answer = await self._read(length if longest is None else min(length, longest))
+        except TimeoutError:
+            raise Late("Timeout") from None
+        except (OSError, asyncio.IncompleteReadError):
+            raise Died("Died", self) from None
+        if answer[:1] != DONE:
+            raise Failure(answer[1:].decode(errors="replace"))
+        return answer[1:]
+
+    async def _read(self, length: int) -> bytes:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        return await self.process.stdout.readexactly(length)
+
+    def dismiss(self) -> None:
+        """Ask it no more, and let the process end, whatever it thinks."""
+        self.is_fit = False
+        self._send(signal.SIGTERM if self.patience else KILL)
+
+    def _send(self, number: int) -> None:
+        if self.process is not None and self.process.returncode is None:
+            with suppress(ProcessLookupError):
+                # Not process.kill(): that looks first whether it has died, and asyncio then misses how it did.
+                os.kill(self.process.pid, number)
+
+    async def end(self) -> None:
+        """End the process and see it gone."""
+        self.dismiss()
+        if self.process is None:
+            return
+        assert self.process.stdin is not None
+        gone = asyncio.ensure_future(self.process.communicate())  # asyncio sees the end only once everything is read
+        if self.patience and not (await asyncio.wait([gone], timeout=self.patience))[0]:
+            self._send(KILL)
+        await gone
+        code = self.process.returncode
+        self.ending = f"by signal {-code}" if code is not None and code < 0 else f"with exit code {code}"
+        self.process = None
+
+
+def waited(runner: asyncio.Runner, work: Coroutine[Any, Any, T]) -> T:
+    """What comes of it, for whoever has no event loop; Ctrl-C is told as anywhere, without asyncio's part in it."""
+    try:
+        return runner.run(work)
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt from None
+
+
+class Direct:
+    """A worker for whoever has no event loop: each question is waited for."""
+
+    def __init__(self, worker: Worker) -> None:
+        self.worker = worker
+        self.runner = asyncio.Runner()
+
+    def ask(self, function: Callable[..., bytes], *args: Any, seconds: float | None = None) -> bytes:
+        """What the function returns there; whoever stops waiting for an answer is the last to ask that process."""
+        return waited(self.runner, self._asked(function, *args, seconds=seconds))
+
+    async def _asked(self, function: Callable[..., bytes], *args: Any, seconds: float | None) -> bytes:
+        if not self.worker.can_think:
+            await self.worker.start()
+        try:
+            return await self.worker.ask(function, *args, seconds=seconds)
+        except BaseException:
+            self.worker.dismiss()
+            raise
+
+    def close(self) -> None:
+        """End the process."""
+        waited(self.runner, self.worker.end())
+        self.runner.close()
