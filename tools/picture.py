@@ -14,7 +14,7 @@ from paradoxa import bots
 from paradoxa.core.play import Match
 from paradoxa.games import GAMES
 from paradoxa.terminal.game_board import BOARDS
-from paradoxa.terminal.paint import ROOMY, Ink
+from paradoxa.terminal.screen.paint import ROOMY, Ink
 
 WIDTH = 96
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"

@@ -19,13 +19,13 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
-from paradoxa.arena.console import print_contest
 from paradoxa.arena.contest import Contest, play, standing
 from paradoxa.arena.findings import histogram, report, thinking
 from paradoxa.arena.folder import Folder, as_line, as_text, carry_out, read_line
-from paradoxa.arena.plots import heat
-from paradoxa.arena.report import page
-from paradoxa.arena.sentences import about_bots, notes
+from paradoxa.arena.report.console import print_contest
+from paradoxa.arena.report.page import page
+from paradoxa.arena.report.plots import heat
+from paradoxa.arena.report.sentences import about_bots, notes
 from paradoxa.cli.group import app
 from paradoxa.core import BadOptions, Outcome, ParadoxaError
 from paradoxa.core.record import Record, verify

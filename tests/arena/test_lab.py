@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 from paradoxa.arena import varied_rules
 from paradoxa.arena.contest import Contest, play
 from paradoxa.arena.findings import report, thinking
-from paradoxa.arena.report import page
+from paradoxa.arena.report.page import page
 from paradoxa.cli.group import app
 from paradoxa.core import BadOptions, ParadoxaError
 from paradoxa.core.record import BadRecord, Record, verify

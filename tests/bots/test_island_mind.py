@@ -22,9 +22,9 @@ from paradoxa.games.paradox_island.knowledge.arrivals import ways
 from paradoxa.games.paradox_island.knowledge.tilings import ALL
 from paradoxa.games.paradox_island.knowledge.tracks import Op, Walk
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
-from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.frames import make
 from paradoxa.games.paradox_island.rules.setup import Hiding
+from paradoxa.games.paradox_island.rules.told import announcements as told
 from paradoxa.games.paradox_island.words import terms
 from paradoxa.search import Effort
 from tests.games.paradox_island.tables import Table, table

@@ -17,7 +17,7 @@ from paradoxa.games.paradox_island.knowledge.deduction.proof import Effort, Proo
 from paradoxa.games.paradox_island.knowledge.search import root_of
 from paradoxa.games.paradox_island.knowledge.tilings import PLACEMENTS, SHOWS
 from paradoxa.games.paradox_island.knowledge.worlds import heard_by, land_of
-from paradoxa.games.paradox_island.rules import announcements as told
+from paradoxa.games.paradox_island.rules.told import announcements as told
 from tests.deduction.moments import LIGHT, Moment, fresh, moments, shown
 from tests.reference.paradox_island_worlds import possible
 

@@ -11,7 +11,7 @@ from paradoxa.games.paradox_island.knowledge.deduction.names import knowledge_of
 from paradoxa.games.paradox_island.knowledge.deduction.proof import Effort
 from paradoxa.games.paradox_island.knowledge.deduction.reasons import UNSAID, Part
 from paradoxa.games.paradox_island.knowledge.tracks import SILENT, Heard, Story
-from paradoxa.games.paradox_island.rules import announcements as told
+from paradoxa.games.paradox_island.rules.told import announcements as told
 from tests.deduction.moments import LIGHT, Moment, fresh, moments
 
 TABLES = [(seats, seed, bool(seed % 2)) for seats in (2, 3, 4) for seed in (7, 8)]

@@ -26,9 +26,9 @@ from paradoxa.games.paradox_island.box.islands import (
 )
 from paradoxa.games.paradox_island.box.islands import UNHEARD as NO_NAME
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
-from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.announcements import Entry
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.announcements import Entry
 from tests.reference.paradox_island_ground import (
     BUSH,
     OFF,

@@ -12,7 +12,7 @@ from typing import Any, TextIO, cast
 from paradoxa.core.play import Match
 from paradoxa.games import GAMES
 from paradoxa.terminal.players import options_of, seated
-from paradoxa.terminal.screen import Screen
+from paradoxa.terminal.screen.screen import Screen
 from paradoxa.terminal.session import Table
 
 SEATS = {"antinomy": 2, "paradominetor": 4, "the-perfect-moment": 2, "paradox-island": 4}

@@ -9,8 +9,8 @@ from paradoxa.games.antinomy.box.components import COLOUR_NAMES as RELIC_COLOURS
 from paradoxa.games.paradominetor.box.components import COLOUR_NAMES as TILE_COLOURS
 from paradoxa.games.perfect_moment.box.components import COLOUR_NAMES as CARD_COLOURS
 from paradoxa.terminal.game_board import BOARDS
-from paradoxa.terminal.paint import ENAMELS, ROOMY, Ink
-from paradoxa.terminal.screen import can_write
+from paradoxa.terminal.screen.paint import ENAMELS, ROOMY, Ink
+from paradoxa.terminal.screen.screen import can_write
 from tests.terminal.tables import NAMES, TILE, positions
 
 GAMES_AND_SEATS = [

@@ -20,10 +20,10 @@ from paradoxa.games.antinomy.rules.events import CodexAdvanced, Declared, Exchan
 from paradoxa.games.paradominetor.terminal.result import aligned
 from paradoxa.terminal.game_board import BOARDS
 from paradoxa.terminal.invocation import called
-from paradoxa.terminal.menu import Menu
-from paradoxa.terminal.paint import Ink
 from paradoxa.terminal.replay import Story
-from paradoxa.terminal.screen import Screen
+from paradoxa.terminal.screen.menu import Menu
+from paradoxa.terminal.screen.paint import Ink
+from paradoxa.terminal.screen.screen import Screen
 from paradoxa.terminal.session import Table
 from tests.command import run
 from tests.terminal.tables import NAMES, Person, any_move, game_on_paper, paper, positions

@@ -14,8 +14,8 @@ from paradoxa.core.record import Record
 from paradoxa.games import GAMES
 from paradoxa.games.perfect_moment.box.components import CARDS, LAID, Card
 from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
-from paradoxa.terminal.paint import TIGHT
 from paradoxa.terminal.replay import Story
+from paradoxa.terminal.screen.paint import TIGHT
 from tests.terminal.tables import game_on_paper, positions, sections
 from tests.terminal.test_perfect_moment import DEAL, NAME, SET_UP, drawn, match_after
 from tests.terminal.test_story import random_record, swapped, told, views

@@ -17,14 +17,14 @@ from paradoxa.games.paradox_island.box.components import CHARACTERS, COMPONENTS
 from paradoxa.games.paradox_island.box.geometry import NAMES as SPACES
 from paradoxa.games.paradox_island.box.islands import SAMPLE
 from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
-from paradoxa.games.paradox_island.rules import events as e
+from paradoxa.games.paradox_island.rules.told import events as e
 from paradoxa.games.paradox_island.terminal.chart import SHORT
 from paradoxa.games.paradox_island.terminal.known import known
 from paradoxa.games.paradox_island.terminal.moves import items, setting, spelled
 from paradoxa.games.paradox_island.words.terms import ABILITIES, MISSIONS, TOKEN_EFFECTS
 from paradoxa.terminal.game_board import BOARDS
-from paradoxa.terminal.menu import Menu
-from paradoxa.terminal.paint import NORMAL, ROOMY, TIGHT, Ink, paragraph
+from paradoxa.terminal.screen.menu import Menu
+from paradoxa.terminal.screen.paint import NORMAL, ROOMY, TIGHT, Ink, paragraph
 from tests.command import run
 from tests.terminal.tables import any_move, game_on_paper, positions
 from tests.terminal.test_asking import answered

@@ -18,9 +18,9 @@ from paradoxa.games.perfect_moment.box.components import CARD, CARDS, ITEM_NAMES
 from paradoxa.games.perfect_moment.notation.moves import Use
 from paradoxa.games.perfect_moment.rules.events import Drew, EchoRemoved, EchoRevealed, Prepared, Started, Turned
 from paradoxa.terminal.game_board import BOARDS
-from paradoxa.terminal.menu import Menu
-from paradoxa.terminal.paint import NORMAL, ROOMY, TIGHT, Ink
-from paradoxa.terminal.screen import MORE
+from paradoxa.terminal.screen.menu import Menu
+from paradoxa.terminal.screen.paint import NORMAL, ROOMY, TIGHT, Ink
+from paradoxa.terminal.screen.screen import MORE
 from tests.command import run
 from tests.terminal.tables import NAMES, Person, any_move, game_on_paper, paper, positions
 from tests.terminal.test_asking import answered

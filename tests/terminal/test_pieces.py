@@ -9,9 +9,9 @@ from rich.cells import cell_len
 
 from paradoxa.core import ParadoxaError
 from paradoxa.terminal.grammar import addressed
-from paradoxa.terminal.menu import Choice, Menu
-from paradoxa.terminal.paint import Ink, clip, fold_words, paragraph
 from paradoxa.terminal.saving import Keeper
+from paradoxa.terminal.screen.menu import Choice, Menu
+from paradoxa.terminal.screen.paint import Ink, clip, fold_words, paragraph
 from tests.terminal.tables import Person, paper
 
 

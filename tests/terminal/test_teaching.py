@@ -17,9 +17,9 @@ from paradoxa.games.paradominetor.box.components import BLACK_TILE, TILE
 from paradoxa.games.paradominetor.rules.events import Received, TurnedOver
 from paradoxa.terminal import rulebook
 from paradoxa.terminal.game_board import BOARDS
-from paradoxa.terminal.paint import Ink
 from paradoxa.terminal.players import seated
-from paradoxa.terminal.screen import MORE
+from paradoxa.terminal.screen.paint import Ink
+from paradoxa.terminal.screen.screen import MORE
 from paradoxa.terminal.session import BEGIN, Table
 from tests.terminal.tables import NAMES, Person, game_on_paper, paper
 

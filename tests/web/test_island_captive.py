@@ -13,9 +13,9 @@ from paradoxa.core import Move, WhyNot
 from paradoxa.games.paradox_island import words
 from paradoxa.games.paradox_island.box.islands import UNHEARD
 from paradoxa.games.paradox_island.box.pieces import GRANDDEAD, OP_PIECES, SCHRODIE
-from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules import events
 from paradoxa.games.paradox_island.rules.health import DROUGHT, QUICKSAND
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told import events
 from paradoxa.games.paradox_island.web import missions
 from paradoxa.games.paradox_island.web.board import PARADOX_ISLAND as BOARD
 from paradoxa.games.paradox_island.web.captive import clicks, public, rose

@@ -17,7 +17,7 @@ from paradoxa.games import GAMES
 from paradoxa.games.paradox_island.box.geometry import NAMED
 from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, Space
 from paradoxa.games.paradox_island.knowledge.tracks import BASE
-from paradoxa.games.paradox_island.rules import events as e
+from paradoxa.games.paradox_island.rules.told import events as e
 from paradoxa.games.paradox_island.web.end import replay
 from paradoxa.games.paradox_island.web.end.timeline import Story, story_of
 from paradoxa.games.paradox_island.web.notes.notes import Notes, do

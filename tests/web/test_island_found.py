@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, Space
-from paradoxa.games.paradox_island.rules import announcements as told
+from paradoxa.games.paradox_island.rules.told import announcements as told
 from paradoxa.games.paradox_island.web.notes.found import about, how_many
 from paradoxa.games.paradox_island.web.notes.said import said
 from paradoxa.games.paradox_island.words.terms import PIECES

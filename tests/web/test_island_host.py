@@ -14,7 +14,7 @@ from paradoxa.core.play import Match
 from paradoxa.games.paradox_island.box.geometry import NAMES as SPACES
 from paradoxa.games.paradox_island.box.geometry import OCEAN, PARTS
 from paradoxa.games.paradox_island.notation.moves import Walk
-from paradoxa.games.paradox_island.rules.events import Counted, Wounded
+from paradoxa.games.paradox_island.rules.told.events import Counted, Wounded
 from paradoxa.games.paradox_island.web.board import PARADOX_ISLAND as BOARD
 from paradoxa.games.paradox_island.web.host import desk
 from paradoxa.games.paradox_island.words import foresight

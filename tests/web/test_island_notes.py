@@ -18,7 +18,7 @@ from paradoxa.games.paradox_island.box.islands import UNHEARD
 from paradoxa.games.paradox_island.box.pieces import WAVE
 from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, Contradiction, Share, Space
 from paradoxa.games.paradox_island.knowledge.tracks import BASE
-from paradoxa.games.paradox_island.rules import announcements as told
+from paradoxa.games.paradox_island.rules.told import announcements as told
 from paradoxa.games.paradox_island.web.board import PARADOX_ISLAND as BOARD
 from paradoxa.games.paradox_island.web.notes import fragments, marked_map
 from paradoxa.games.paradox_island.web.notes.notes import (

@@ -12,11 +12,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from paradoxa import bots
 from paradoxa.arena import ratings
-from paradoxa.arena.console import print_contest
 from paradoxa.arena.contest import Contest
 from paradoxa.arena.findings import report, thinking
 from paradoxa.arena.folder import Folder, as_text, carry_out, write_whole
-from paradoxa.arena.report import page
+from paradoxa.arena.report.console import print_contest
+from paradoxa.arena.report.page import page
 from paradoxa.cli.arguments import AsJson, GameName, Settings
 from paradoxa.core import BadOptions, ParadoxaError, settings_in
 from paradoxa.games import game_named

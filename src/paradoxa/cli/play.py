@@ -19,7 +19,7 @@ from paradoxa.terminal.new_game import asked
 from paradoxa.terminal.players import Seating, kinds_in, options_of, people_and_bots, seated, seats_of
 from paradoxa.terminal.requests import Leave
 from paradoxa.terminal.saving import Keeper, file_named
-from paradoxa.terminal.screen import Screen, own_screen
+from paradoxa.terminal.screen.screen import Screen, own_screen
 from paradoxa.terminal.session import Table
 
 

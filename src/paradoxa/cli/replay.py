@@ -14,7 +14,7 @@ from paradoxa.core import ParadoxaError
 from paradoxa.core.record import BadRecord
 from paradoxa.terminal.advice import EXPERT
 from paradoxa.terminal.replay import Story
-from paradoxa.terminal.screen import Screen, own_screen
+from paradoxa.terminal.screen.screen import Screen, own_screen
 
 
 def replay(

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from paradoxa import bots
-from paradoxa.arena.console import print_sheets, print_simulation
 from paradoxa.arena.findings import sheets, simulated
+from paradoxa.arena.report.console import print_sheets, print_simulation
 from paradoxa.arena.room import balance_of
 from paradoxa.arena.sheets import sheet_data
 from paradoxa.arena.simulation import Records, simulate, simulation

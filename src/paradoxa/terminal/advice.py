@@ -12,8 +12,8 @@ from paradoxa import bots
 from paradoxa.bots import levels
 from paradoxa.bots.explaining import Explanation, percent, worth
 from paradoxa.core import ParadoxaError
-from paradoxa.terminal.paint import TITLE, paragraph
-from paradoxa.terminal.screen import Screen
+from paradoxa.terminal.screen.paint import TITLE, paragraph
+from paradoxa.terminal.screen.screen import Screen
 
 EXPERT: Final = "expert"
 SHOWN: Final = 4  # moves with their values

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from paradoxa.core import Seat
 from paradoxa.terminal import requests
-from paradoxa.terminal.paint import TITLE, paragraph
+from paradoxa.terminal.screen.paint import TITLE, paragraph
 
 if TYPE_CHECKING:
     from paradoxa.terminal.session import Table

@@ -16,9 +16,9 @@ from paradoxa.core.events import Event
 from paradoxa.games import GAMES, title_of
 from paradoxa.games.title import Words
 from paradoxa.terminal.grammar import addressed
-from paradoxa.terminal.menu import Choice
-from paradoxa.terminal.paint import NORMAL, ROOMY, TIGHT, Ink
-from paradoxa.terminal.screen import Screen
+from paradoxa.terminal.screen.menu import Choice
+from paradoxa.terminal.screen.paint import NORMAL, ROOMY, TIGHT, Ink
+from paradoxa.terminal.screen.screen import Screen
 
 LOW: Final = 31  # a screen with fewer lines shows as little as it can
 Steps = list[tuple[str, list[Choice]]]

@@ -14,11 +14,11 @@ from paradoxa.games import GAMES, game_named
 from paradoxa.terminal.advice import bot_rows
 from paradoxa.terminal.game_board import BOARDS
 from paradoxa.terminal.grammar import YOU
-from paradoxa.terminal.menu import Choice, Menu
-from paradoxa.terminal.paint import TITLE, paragraph
 from paradoxa.terminal.players import DEFAULT_SEATS, RIVAL, Seating, bot_in, people_and_bots, seated
 from paradoxa.terminal.requests import Leave
-from paradoxa.terminal.screen import Screen
+from paradoxa.terminal.screen.menu import Choice, Menu
+from paradoxa.terminal.screen.paint import TITLE, paragraph
+from paradoxa.terminal.screen.screen import Screen
 
 HINT: Final = "Arrow keys choose, Enter confirms; back, help, quit."
 HELP: Final = (

@@ -11,9 +11,9 @@ from rich.text import Text
 from paradoxa.core.events import Event
 from paradoxa.games import WORDS
 from paradoxa.terminal.game_board import GameBoard
-from paradoxa.terminal.menu import Choice
-from paradoxa.terminal.paint import NORMAL, Ink, clip
 from paradoxa.terminal.results import columns, named
+from paradoxa.terminal.screen.menu import Choice
+from paradoxa.terminal.screen.paint import NORMAL, Ink, clip
 
 UNSAID = ("decision", "waiting", "outcome", "seat", "seats")  # the prompt says so
 

@@ -19,8 +19,8 @@ from paradoxa.terminal.end import stopped
 from paradoxa.terminal.game_board import BOARDS
 from paradoxa.terminal.grammar import YOU
 from paradoxa.terminal.invocation import called
-from paradoxa.terminal.paint import BRASS, QUIET, TITLE, clip, line, paragraph
-from paradoxa.terminal.screen import Screen
+from paradoxa.terminal.screen.paint import BRASS, QUIET, TITLE, clip, line, paragraph
+from paradoxa.terminal.screen.screen import Screen
 
 PLAYED: Final = "play "  # how a line begins whose tile may be turned over later
 KEYS: Final = "Left, right: one line; Page Up, Down: ten; Home, End; w: why; q leaves."

@@ -11,10 +11,10 @@ from paradoxa.core import CHANCE, BadMove, Move, ParadoxaError, Seat
 from paradoxa.core.events import redact
 from paradoxa.terminal import advice, rulebook
 from paradoxa.terminal.invocation import called
-from paradoxa.terminal.menu import Menu
-from paradoxa.terminal.paint import TITLE, paragraph
 from paradoxa.terminal.saving import file_named
-from paradoxa.terminal.screen import BACK
+from paradoxa.terminal.screen.menu import Menu
+from paradoxa.terminal.screen.paint import TITLE, paragraph
+from paradoxa.terminal.screen.screen import BACK
 
 if TYPE_CHECKING:
     from paradoxa.terminal.session import Table

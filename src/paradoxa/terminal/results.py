@@ -8,7 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from paradoxa.core import Seat
-from paradoxa.terminal.paint import QUIET, Ink, clip, line, pad, width_of
+from paradoxa.terminal.screen.paint import QUIET, Ink, clip, line, pad, width_of
 
 LONGEST: Final = (8, 16)  # of a name, on narrow screens and on others
 NARROW: Final = 60

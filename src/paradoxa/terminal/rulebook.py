@@ -11,7 +11,7 @@ from rich.text import Text
 from paradoxa.core import Game
 from paradoxa.core.clauses import Clause, clauses
 from paradoxa.terminal.game_board import BOARDS
-from paradoxa.terminal.paint import QUIET, TITLE, Ink, fold_words, paragraph
+from paradoxa.terminal.screen.paint import QUIET, TITLE, Ink, fold_words, paragraph
 
 TAG: Final = re.compile(r" ?\[[A-Z](?:/[A-Z])*\]")  # what part of a clause rests on: for the book, not for the screen
 GOAL: Final = 2  # the sentences of a primer that say the goal and what scores

@@ -14,10 +14,10 @@ from paradoxa.core.play import Match
 from paradoxa.terminal import end, requests, rulebook
 from paradoxa.terminal.game_board import BOARDS
 from paradoxa.terminal.invocation import called
-from paradoxa.terminal.menu import Choice, Menu
-from paradoxa.terminal.paint import QUIET, TIGHT, TITLE, paragraph
 from paradoxa.terminal.saving import Keeper
-from paradoxa.terminal.screen import Screen
+from paradoxa.terminal.screen.menu import Choice, Menu
+from paradoxa.terminal.screen.paint import QUIET, TIGHT, TITLE, paragraph
+from paradoxa.terminal.screen.screen import Screen
 
 KEYS: Final = "Arrows and Enter, a number or a move; ? for rules; help."
 LINES: Final = "A number or a move; ? for rules; help."  # the same for screens without keys

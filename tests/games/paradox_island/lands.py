@@ -22,7 +22,7 @@ from paradoxa.games.paradox_island.knowledge.tilings import (
     island_of,
 )
 from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
-from paradoxa.games.paradox_island.rules.events import Arrived
+from paradoxa.games.paradox_island.rules.told.events import Arrived
 from tests.games.paradox_island.tables import Table, table
 
 LAKES = ("triangular", "l-shaped", "straight")

@@ -11,9 +11,9 @@ from paradoxa.core.events import Event, Secret, redact
 from paradoxa.games.paradox_island.box.geometry import DIRECTIONS, NAMED, NAMES, NEXT, OCEAN
 from paradoxa.games.paradox_island.box.islands import NAME_WORDS, SAMPLE
 from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
-from paradoxa.games.paradox_island.rules.announcements import ATTACK, GO
-from paradoxa.games.paradox_island.rules.bonus_events import BonusUsed, FruitCrossed, FruitGot
-from paradoxa.games.paradox_island.rules.events import (
+from paradoxa.games.paradox_island.rules.told.announcements import ATTACK, GO
+from paradoxa.games.paradox_island.rules.told.bonus_events import BonusUsed, FruitCrossed, FruitGot
+from paradoxa.games.paradox_island.rules.told.events import (
     Activated,
     Answered,
     Arrived,

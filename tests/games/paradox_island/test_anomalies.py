@@ -6,8 +6,8 @@ import pytest
 
 from paradoxa.games.paradox_island.box.components import FRUITS
 from paradoxa.games.paradox_island.box.geometry import DIRECTIONS
-from paradoxa.games.paradox_island.rules.bonus_events import FruitCrossed
-from paradoxa.games.paradox_island.rules.events import Directed, LayDown, Lost, Met, Stuck, Wounded
+from paradoxa.games.paradox_island.rules.told.bonus_events import FruitCrossed
+from paradoxa.games.paradox_island.rules.told.events import Directed, LayDown, Lost, Met, Stuck, Wounded
 from tests.games.paradox_island.lands import heard, laid, points, spaces
 from tests.games.paradox_island.tables import Table
 

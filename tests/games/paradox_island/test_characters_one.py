@@ -8,8 +8,8 @@ from paradoxa.games.paradox_island.box.components import FRUITS
 from paradoxa.games.paradox_island.box.geometry import CORNERS, NAMED
 from paradoxa.games.paradox_island.box.islands import NAME_WORDS
 from paradoxa.games.paradox_island.box.pieces import BUSH, ROCK
-from paradoxa.games.paradox_island.rules.bonus_events import Exchanged, FruitCleared, FruitGot, Marked
-from paradoxa.games.paradox_island.rules.events import (
+from paradoxa.games.paradox_island.rules.told.bonus_events import Exchanged, FruitCleared, FruitGot, Marked
+from paradoxa.games.paradox_island.rules.told.events import (
     ActionsGained,
     Arrived,
     Counted,

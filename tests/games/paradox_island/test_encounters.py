@@ -7,7 +7,7 @@ import pytest
 from paradoxa.core.events import redact
 from paradoxa.games.paradox_island.box.geometry import NAMES
 from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
-from paradoxa.games.paradox_island.rules.events import (
+from paradoxa.games.paradox_island.rules.told.events import (
     ActionsGained,
     Arrived,
     CampUsed,

@@ -8,7 +8,16 @@ from paradoxa.core import Outcome
 from paradoxa.games.paradox_island.box.islands import SAMPLE
 from paradoxa.games.paradox_island.box.pieces import BUSH
 from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
-from paradoxa.games.paradox_island.rules.events import Counted, Died, Ended, Lost, Met, ScaredOff, TurnBegan, Wounded
+from paradoxa.games.paradox_island.rules.told.events import (
+    Counted,
+    Died,
+    Ended,
+    Lost,
+    Met,
+    ScaredOff,
+    TurnBegan,
+    Wounded,
+)
 from tests.games.paradox_island.boards import board, give, host, weaken
 from tests.games.paradox_island.tables import Table, table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.games.paradox_island.box.geometry import DIRECTIONS, LINES, NAMED, NAMES, NEXT, OCEAN
-from paradoxa.games.paradox_island.rules.bonus_events import FruitGot
-from paradoxa.games.paradox_island.rules.events import ActionsGained, Arrived, LayDown, Met, ScaredOff, Wounded
+from paradoxa.games.paradox_island.rules.told.bonus_events import FruitGot
+from paradoxa.games.paradox_island.rules.told.events import ActionsGained, Arrived, LayDown, Met, ScaredOff, Wounded
 from tests.games.paradox_island.lands import heard, laid, points
 from tests.games.paradox_island.tables import Table
 

@@ -8,7 +8,7 @@ from paradoxa.core import IllegalMove
 from paradoxa.core.events import redact
 from paradoxa.games.paradox_island.box.geometry import NAMES
 from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
-from paradoxa.games.paradox_island.rules.events import (
+from paradoxa.games.paradox_island.rules.told.events import (
     Attacked,
     Declined,
     Met,

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.paradox_island.rules.bonus_events import FruitGot
-from paradoxa.games.paradox_island.rules.events import ActionsGained, Arrived, Met, OpPieceLeft, PieceHidden, Pushed
+from paradoxa.games.paradox_island.rules.told.bonus_events import FruitGot
+from paradoxa.games.paradox_island.rules.told.events import (
+    ActionsGained,
+    Arrived,
+    Met,
+    OpPieceLeft,
+    PieceHidden,
+    Pushed,
+)
 from tests.games.paradox_island.lands import heard, hosted, laid, moves, points
 
 OP = 3

@@ -7,8 +7,8 @@ import pytest
 from paradoxa.games.paradox_island.box.geometry import DIRECTIONS, NAMED, NEXT, OCEAN, PARTS
 from paradoxa.games.paradox_island.box.islands import NAME_WORDS
 from paradoxa.games.paradox_island.box.pieces import BUSH
-from paradoxa.games.paradox_island.rules.bonus_events import Exchanged
-from paradoxa.games.paradox_island.rules.events import ActionsGained, Arrived, Attacked, Wounded
+from paradoxa.games.paradox_island.rules.told.bonus_events import Exchanged
+from paradoxa.games.paradox_island.rules.told.events import ActionsGained, Arrived, Attacked, Wounded
 from paradoxa.games.paradox_island.words.terms import BONUSES, TOKEN_EFFECTS
 from tests.games.paradox_island.boards import actions, give, host, moves, points, weaken
 from tests.games.paradox_island.tables import table

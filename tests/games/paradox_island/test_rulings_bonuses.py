@@ -7,8 +7,8 @@ import pytest
 from paradoxa.games.paradox_island.box.geometry import DIRECTIONS, NAMED
 from paradoxa.games.paradox_island.box.islands import NAME_WORDS
 from paradoxa.games.paradox_island.box.pieces import BUSH
-from paradoxa.games.paradox_island.rules.bonus_events import FruitGot, Marked, PieceNamed
-from paradoxa.games.paradox_island.rules.events import Arrived, Met
+from paradoxa.games.paradox_island.rules.told.bonus_events import FruitGot, Marked, PieceNamed
+from paradoxa.games.paradox_island.rules.told.events import Arrived, Met
 from tests.games.paradox_island.boards import (
     actions,
     circled,

@@ -6,7 +6,7 @@ import pytest
 
 from paradoxa.games.paradox_island.box.components import FRUITS
 from paradoxa.games.paradox_island.box.islands import NAME_WORDS
-from paradoxa.games.paradox_island.rules.events import Answered, LayDown, LineTold, Lost, RingTold
+from paradoxa.games.paradox_island.rules.told.events import Answered, LayDown, LineTold, Lost, RingTold
 from tests.games.paradox_island.lands import heard, points
 from tests.games.paradox_island.scenes import circled, kinds, lies, scene
 from tests.games.paradox_island.tables import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
-from paradoxa.games.paradox_island.rules.events import CampUsed, Died, Ended, Met, ScaredOff, Wounded
+from paradoxa.games.paradox_island.rules.told.events import CampUsed, Died, Ended, Met, ScaredOff, Wounded
 from tests.games.paradox_island.lands import heard, points
 from tests.games.paradox_island.scenes import actions, kinds, lies, progress, scene
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.paradox_island.rules.bonus_events import SquareCircled
-from paradoxa.games.paradox_island.rules.events import ActionsGained, Met, ScaredOff, Wounded
+from paradoxa.games.paradox_island.rules.told.bonus_events import SquareCircled
+from paradoxa.games.paradox_island.rules.told.events import ActionsGained, Met, ScaredOff, Wounded
 from tests.games.paradox_island.lands import heard, points
 from tests.games.paradox_island.scenes import actions, circled, kinds, progress, scene
 from tests.games.paradox_island.tables import Table

@@ -6,8 +6,8 @@ import pytest
 
 from paradoxa.games.paradox_island.box.geometry import DIRECTIONS, NAMES
 from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
-from paradoxa.games.paradox_island.rules.announcements import ARRIVALS
-from paradoxa.games.paradox_island.rules.events import Arrived, Counted, Lost, Met, PieceHidden
+from paradoxa.games.paradox_island.rules.told.announcements import ARRIVALS
+from paradoxa.games.paradox_island.rules.told.events import Arrived, Counted, Lost, Met, PieceHidden
 from tests.games.paradox_island.lands import heard, points
 from tests.games.paradox_island.scenes import actions, circled, kinds, lies, open_to, progress, scene
 

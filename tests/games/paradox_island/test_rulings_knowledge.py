@@ -12,9 +12,9 @@ from paradoxa.games.paradox_island.box.pieces import BUSH, ROCK
 from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.notation.moves import _KNOWN, TOKEN_WORDS
-from paradoxa.games.paradox_island.rules.announcements import TOKEN
-from paradoxa.games.paradox_island.rules.bonus_events import Exchanged, Marked
-from paradoxa.games.paradox_island.rules.events import (
+from paradoxa.games.paradox_island.rules.told.announcements import TOKEN
+from paradoxa.games.paradox_island.rules.told.bonus_events import Exchanged, Marked
+from paradoxa.games.paradox_island.rules.told.events import (
     Answered,
     Arrived,
     CampUsed,

@@ -7,8 +7,16 @@ import pytest
 from paradoxa.games.paradox_island.box.geometry import NAMED, NAMES
 from paradoxa.games.paradox_island.box.islands import NAME_WORDS
 from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
-from paradoxa.games.paradox_island.rules.bonus_events import Marked
-from paradoxa.games.paradox_island.rules.events import Answered, Arrived, Met, OpStepped, ScaredOff, WaveMoved, Wounded
+from paradoxa.games.paradox_island.rules.told.bonus_events import Marked
+from paradoxa.games.paradox_island.rules.told.events import (
+    Answered,
+    Arrived,
+    Met,
+    OpStepped,
+    ScaredOff,
+    WaveMoved,
+    Wounded,
+)
 from tests.games.paradox_island.lands import heard, points
 from tests.games.paradox_island.scenes import kinds, lies, open_to, scene
 from tests.games.paradox_island.tables import Table

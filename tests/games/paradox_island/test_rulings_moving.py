@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paradoxa.games.paradox_island.rules.events import Arrived, Lost, Met, ScaredOff, Stuck, Wounded
+from paradoxa.games.paradox_island.rules.told.events import Arrived, Lost, Met, ScaredOff, Stuck, Wounded
 from tests.games.paradox_island.lands import heard, points, spaces
 from tests.games.paradox_island.scenes import actions, circled, kinds, open_to, progress, scene
 from tests.games.paradox_island.tables import Table

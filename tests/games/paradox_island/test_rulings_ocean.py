@@ -15,8 +15,8 @@ from paradoxa.games.paradox_island.box.geometry import (
     STEPS,
 )
 from paradoxa.games.paradox_island.box.islands import OCEAN_NAME
-from paradoxa.games.paradox_island.rules.announcements import GO
-from paradoxa.games.paradox_island.rules.events import Arrived, Counted, Met
+from paradoxa.games.paradox_island.rules.told.announcements import GO
+from paradoxa.games.paradox_island.rules.told.events import Arrived, Counted, Met
 from tests.games.paradox_island.lands import heard, points
 from tests.games.paradox_island.scenes import kinds, lies, open_to, progress, scene
 from tests.games.paradox_island.tables import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.games.paradox_island.box.geometry import SPACES
-from paradoxa.games.paradox_island.rules.events import (
+from paradoxa.games.paradox_island.rules.told.events import (
     Arrived,
     Declined,
     Met,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.games.paradox_island.box.pieces import ROCK, WAVE
-from paradoxa.games.paradox_island.rules.events import Met, Pushed, Wounded
+from paradoxa.games.paradox_island.rules.told.events import Met, Pushed, Wounded
 from tests.games.paradox_island.boards import give, host, laid, lie, moves, points
 from tests.games.paradox_island.lands import land
 from tests.games.paradox_island.tables import table

@@ -7,9 +7,9 @@ import pytest
 from paradoxa.games.paradox_island.box.geometry import NAMED
 from paradoxa.games.paradox_island.box.islands import NAME_WORDS
 from paradoxa.games.paradox_island.box.pieces import BUSH, ROCK, WAVE
-from paradoxa.games.paradox_island.rules.announcements import ATTACK, FOG, MET
-from paradoxa.games.paradox_island.rules.bonus_events import FruitCrossed
-from paradoxa.games.paradox_island.rules.events import (
+from paradoxa.games.paradox_island.rules.told.announcements import ATTACK, FOG, MET
+from paradoxa.games.paradox_island.rules.told.bonus_events import FruitCrossed
+from paradoxa.games.paradox_island.rules.told.events import (
     Arrived,
     Attacked,
     Met,

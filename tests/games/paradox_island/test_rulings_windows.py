@@ -10,8 +10,8 @@ from paradoxa.games.paradox_island.box.pieces import BUSH, GRANDDEAD, HEMPEL, TH
 from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
 from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
 from paradoxa.games.paradox_island.rules import health
-from paradoxa.games.paradox_island.rules.bonus_events import Exchanged, FruitCleared, FruitCrossed
-from paradoxa.games.paradox_island.rules.events import Arrived, Lost, Met, Wounded
+from paradoxa.games.paradox_island.rules.told.bonus_events import Exchanged, FruitCleared, FruitCrossed
+from paradoxa.games.paradox_island.rules.told.events import Arrived, Lost, Met, Wounded
 from tests.games.paradox_island.boards import (
     circled,
     crossed,

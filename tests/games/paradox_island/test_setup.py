@@ -14,7 +14,7 @@ from paradoxa.games.paradox_island.box.geometry import NAMED, NAMES, OCEAN, PART
 from paradoxa.games.paradox_island.box.islands import EFFECTS, SAMPLE
 from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
 from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
-from paradoxa.games.paradox_island.rules.events import (
+from paradoxa.games.paradox_island.rules.told.events import (
     AnomaliesDrawn,
     IslandLaid,
     PieceHidden,

@@ -6,8 +6,8 @@ import pytest
 
 from paradoxa.games.paradox_island.box.geometry import DIRECTIONS
 from paradoxa.games.paradox_island.box.islands import NAME_WORDS
-from paradoxa.games.paradox_island.rules.bonus_events import FruitGot
-from paradoxa.games.paradox_island.rules.events import (
+from paradoxa.games.paradox_island.rules.told.bonus_events import FruitGot
+from paradoxa.games.paradox_island.rules.told.events import (
     Activated,
     Answered,
     Arrived,

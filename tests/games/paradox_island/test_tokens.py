@@ -12,8 +12,8 @@ from paradoxa.games.paradox_island.box.geometry import DIRECTIONS
 from paradoxa.games.paradox_island.box.islands import NAME_WORDS
 from paradoxa.games.paradox_island.box.pieces import BUSH, ROCK, WAVE
 from paradoxa.games.paradox_island.game import GAME
-from paradoxa.games.paradox_island.rules.bonus_events import FruitCrossed
-from paradoxa.games.paradox_island.rules.events import Answered, Arrived, Attacked, Met, Wounded
+from paradoxa.games.paradox_island.rules.told.bonus_events import FruitCrossed
+from paradoxa.games.paradox_island.rules.told.events import Answered, Arrived, Attacked, Met, Wounded
 from tests.games.paradox_island.boards import circled, crossed, give, host, lie, moves, points, weaken
 from tests.games.paradox_island.tables import Table, table
 

@@ -6,7 +6,7 @@ import pytest
 
 from paradoxa.core import IllegalMove
 from paradoxa.games.paradox_island.box.geometry import DIRECTIONS, NAMED
-from paradoxa.games.paradox_island.rules.events import Arrived, Counted, Died, Lost, Met, Stepped, Wounded
+from paradoxa.games.paradox_island.rules.told.events import Arrived, Counted, Died, Lost, Met, Stepped, Wounded
 from tests.games.paradox_island.lands import heard, laid, points
 from tests.games.paradox_island.tables import Table, table
 

@@ -10,8 +10,8 @@ from paradoxa.games.paradox_island.box.islands import SAMPLE
 from paradoxa.games.paradox_island.box.pieces import BUSH, ROCK
 from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
 from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
-from paradoxa.games.paradox_island.rules.bonus_events import SquareCircled
-from paradoxa.games.paradox_island.rules.events import (
+from paradoxa.games.paradox_island.rules.told.bonus_events import SquareCircled
+from paradoxa.games.paradox_island.rules.told.events import (
     ActionsGained,
     Died,
     Ended,

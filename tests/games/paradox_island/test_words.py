@@ -20,10 +20,10 @@ from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.notation import moves as moves_module
 from paradoxa.games.paradox_island.notation.moves import Lay, parse_move
-from paradoxa.games.paradox_island.rules import bonus_events
-from paradoxa.games.paradox_island.rules import events as events_module
-from paradoxa.games.paradox_island.rules.events import Arrived, Told
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told import bonus_events
+from paradoxa.games.paradox_island.rules.told import events as events_module
+from paradoxa.games.paradox_island.rules.told.events import Arrived, Told
 from paradoxa.games.paradox_island.words.terms import BONUSES, USED_FOR, place_name
 
 PEOPLE = ("Ada", "Bo", "Cleo", "Dan")

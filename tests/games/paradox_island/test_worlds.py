@@ -21,8 +21,8 @@ from paradoxa.games.paradox_island.knowledge import tilings, worlds
 from paradoxa.games.paradox_island.knowledge.search import root_of
 from paradoxa.games.paradox_island.knowledge.tracks import CARRIES, SILENT, with_silence
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
-from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told import announcements as told
 from tests.reference.paradox_island_worlds import agrees, possible
 
 # How eager captives and OP are, by the first word of a move; what is not here counts 1.

@@ -17,7 +17,7 @@ from paradoxa.core import BadOptions
 from paradoxa.core.play import Match
 from paradoxa.games.paradox_island.box.components import CHARACTERS, BadComponents, check
 from paradoxa.games.paradox_island.box.loading import FILE, load
-from paradoxa.games.paradox_island.rules.events import CharacterChosen, Died, Ended
+from paradoxa.games.paradox_island.rules.told.events import CharacterChosen, Died, Ended
 
 WHOLE: Final = "components"  # the name under which a whole file is given
 

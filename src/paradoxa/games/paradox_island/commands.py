@@ -18,7 +18,7 @@ from paradoxa.games.paradox_island.box.components import BadComponents, read, st
 from paradoxa.games.paradox_island.box.islands import Land, random_land, read_land
 from paradoxa.games.paradox_island.terminal.drawing import ASCII, drawing, knots
 from paradoxa.games.paradox_island.terminal.moves import spelled
-from paradoxa.terminal.screen import can_write
+from paradoxa.terminal.screen.screen import can_write
 
 STYLES = {"known": "", "inferred": "dim", "proposal": "yellow"}
 

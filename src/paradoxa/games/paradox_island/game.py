@@ -19,9 +19,9 @@ from paradoxa.games.paradox_island.knowledge import worlds
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.notation import moves, position
 from paradoxa.games.paradox_island.rules import sequence
-from paradoxa.games.paradox_island.rules.events import Told
 from paradoxa.games.paradox_island.rules.frames import text_of
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told.events import Told
 
 
 @dataclass(frozen=True, slots=True)

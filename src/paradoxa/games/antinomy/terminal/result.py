@@ -9,8 +9,8 @@ from rich.text import Text
 from paradoxa.core.events import Event
 from paradoxa.games.antinomy.knowledge import AntinomyView
 from paradoxa.games.antinomy.rules.events import ClashEnded, Declared
-from paradoxa.terminal.paint import Ink
 from paradoxa.terminal.results import columns, named
+from paradoxa.terminal.screen.paint import Ink
 
 
 def result(view: AntinomyView, events: Iterable[Event], names: Sequence[str], ink: Ink, width: int) -> list[Text]:

@@ -35,8 +35,8 @@ from paradoxa.games.antinomy.rules.events import (
     SideChosen,
     Won,
 )
-from paradoxa.terminal.menu import Choice
-from paradoxa.terminal.paint import (
+from paradoxa.terminal.screen.menu import Choice
+from paradoxa.terminal.screen.paint import (
     BRASS,
     NORMAL,
     QUIET,

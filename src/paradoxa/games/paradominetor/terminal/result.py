@@ -8,8 +8,8 @@ from rich.text import Text
 
 from paradoxa.core.events import Event
 from paradoxa.games.paradominetor.knowledge.view import ParadominetorView
-from paradoxa.terminal.paint import Ink, width_of
 from paradoxa.terminal.results import columns, named
+from paradoxa.terminal.screen.paint import Ink, width_of
 
 
 def result(view: ParadominetorView, _: Iterable[Event], names: Sequence[str], ink: Ink, width: int) -> list[Text]:

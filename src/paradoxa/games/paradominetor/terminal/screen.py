@@ -17,8 +17,21 @@ from paradoxa.games.paradominetor.notation.moves import PassOptions, Play
 from paradoxa.games.paradominetor.rules.events import Dealt, Ended, Passed, Received, TrickWon, TurnedOver
 from paradoxa.games.paradominetor.terminal.result import aligned
 from paradoxa.terminal.grammar import capitalised
-from paradoxa.terminal.menu import Choice
-from paradoxa.terminal.paint import BRASS, NORMAL, QUIET, ROOMY, TITLE, Ink, clip, flow, line, pad, paragraph, width_of
+from paradoxa.terminal.screen.menu import Choice
+from paradoxa.terminal.screen.paint import (
+    BRASS,
+    NORMAL,
+    QUIET,
+    ROOMY,
+    TITLE,
+    Ink,
+    clip,
+    flow,
+    line,
+    pad,
+    paragraph,
+    width_of,
+)
 
 NARROWEST_TABLE: Final = 57
 FULL_NAMES: Final = 74  # from here on names have some room

@@ -15,8 +15,8 @@ from paradoxa.games.paradox_island.box.geometry import ALONG, LINES, NEXT, OCEAN
 from paradoxa.games.paradox_island.box.islands import ANOMALY, LAKE, OCEAN_NAME, UNHEARD
 from paradoxa.games.paradox_island.box.pieces import ROCK, WAVE, pieces_in
 from paradoxa.games.paradox_island.knowledge.tilings import ALL, ARROW, COVER, OF_TILE, PLACEMENTS, SHOWS, TILES, narrow
-from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.announcements import Entry
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.announcements import Entry
 
 HURRICANE: Final = 4
 ROCKSLIDE: Final = 6

@@ -17,7 +17,7 @@ from paradoxa.games.paradox_island.box.components import FRUITS
 from paradoxa.games.paradox_island.box.geometry import OCEAN
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.notation.moves import Say
-from paradoxa.games.paradox_island.rules import announcements as told
+from paradoxa.games.paradox_island.rules.told import announcements as told
 
 HEAT: Final = 0.5  # half a wound more makes a move e times as promising
 CURIOSITY: Final = 0.1  # the share of attention that goes to all moves alike

@@ -12,7 +12,7 @@ from paradoxa.games.paradox_island.box import pieces as p
 from paradoxa.games.paradox_island.box.components import FRUITS
 from paradoxa.games.paradox_island.box.geometry import SPACES
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
-from paradoxa.games.paradox_island.rules import announcements as told
+from paradoxa.games.paradox_island.rules.told import announcements as told
 
 LOOKED_AT: Final = 2  # so many of the places where the piece can be are looked at
 MANY: Final = 7

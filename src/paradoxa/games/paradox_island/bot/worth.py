@@ -25,8 +25,8 @@ from paradoxa.games.paradox_island.box.pieces import (
     THESEUS,
     WAVE,
 )
-from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told import announcements as told
 
 GOAL: Final = COMPONENTS.constants.mission_goal
 DISTANCE: Final[list[list[int]]] = [

@@ -11,10 +11,10 @@ from paradoxa.games.paradox_island.box.islands import ANOMALY, LAKE, OCEAN_NAME,
 from paradoxa.games.paradox_island.box.pieces import BUSH, OFF
 from paradoxa.games.paradox_island.knowledge.tilings import ARROW, COVER, OF_TILE, PLACEMENTS, SHOWS
 from paradoxa.games.paradox_island.knowledge.tracks import BASE, BASE_LAKE, SILENT, Effects, Op, Walk, fixed
-from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.announcements import Entry
 from paradoxa.games.paradox_island.rules.captive import lake_starts
 from paradoxa.games.paradox_island.rules.health import ROCKSLIDE
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.announcements import Entry
 
 RINGS: Final = 60  # so many ways to read a ring or a line are kept
 ALL_RINGS: Final = 720  # there are no more

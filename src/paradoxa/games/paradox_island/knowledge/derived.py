@@ -10,10 +10,10 @@ from paradoxa.games.paradox_island.box.pieces import BUSH, GRANDDEAD, HEMPEL, PI
 from paradoxa.games.paradox_island.box.rulings import QUICKSAND_COST
 from paradoxa.games.paradox_island.knowledge.view import Board, ParadoxIslandView
 from paradoxa.games.paradox_island.notation.moves import Push, Step
-from paradoxa.games.paradox_island.rules.announcements import TURN
 from paradoxa.games.paradox_island.rules.bonuses import FREE_REACH
 from paradoxa.games.paradox_island.rules.health import BOX_BONUS, LITHOPHYTES, QUICKSAND, ROCKSLIDE
 from paradoxa.games.paradox_island.rules.state import BOARDS
+from paradoxa.games.paradox_island.rules.told.announcements import TURN
 
 CONSTANTS = COMPONENTS.constants
 

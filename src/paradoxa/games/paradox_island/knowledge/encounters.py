@@ -11,7 +11,7 @@ from paradoxa.games.paradox_island.box.pieces import ACHILLES, OFF, SCHRODIE, TH
 from paradoxa.games.paradox_island.knowledge.arrivals import Way, lakes_on
 from paradoxa.games.paradox_island.knowledge.tilings import OF_TILE, SHOWS
 from paradoxa.games.paradox_island.knowledge.tracks import BASE, BASE_LAKE, Chain, Heard, Op, Spot, Walk
-from paradoxa.games.paradox_island.rules import announcements as told
+from paradoxa.games.paradox_island.rules.told import announcements as told
 
 CORNER_SET: Final = frozenset(CORNERS)
 # The spaces one or two steps away: as far as a lake reaches.

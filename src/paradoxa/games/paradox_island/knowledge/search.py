@@ -35,7 +35,7 @@ from paradoxa.games.paradox_island.knowledge.tracks import (
     story_of,
     unheard,
 )
-from paradoxa.games.paradox_island.rules import announcements as told
+from paradoxa.games.paradox_island.rules.told import announcements as told
 
 PATIENCE: Final = 100  # so many choices are tried to lay the tiles
 LOOKED_AT: Final = 5  # so many chains are looked at before each choice

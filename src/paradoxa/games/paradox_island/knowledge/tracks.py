@@ -14,8 +14,8 @@ from paradoxa.games.paradox_island.box.geometry import OCEAN, SPACES
 from paradoxa.games.paradox_island.box.islands import ANOMALY, LAKE, OCEAN_NAME, UNHEARD
 from paradoxa.games.paradox_island.box.pieces import BUSH, OFF, ROCK, WAVE
 from paradoxa.games.paradox_island.knowledge.tilings import ALL, COVER, OF_TILE, PLACEMENTS, SHOWS
-from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.announcements import Entry
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.announcements import Entry
 
 BASE_LAKE: Final = 18
 # From names as they are heard to names of tiles, where anomalies are all alike.

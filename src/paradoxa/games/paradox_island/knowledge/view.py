@@ -9,10 +9,10 @@ from paradoxa.games.paradox_island.box.components import TOKENS
 from paradoxa.games.paradox_island.box.geometry import OCEAN
 from paradoxa.games.paradox_island.box.islands import OCEAN_NAME, Land
 from paradoxa.games.paradox_island.box.pieces import HEMPEL, OFF, OP_PIECES
-from paradoxa.games.paradox_island.rules.announcements import Entry
 from paradoxa.games.paradox_island.rules.frames import text_of
 from paradoxa.games.paradox_island.rules.sequence import outcome
 from paradoxa.games.paradox_island.rules.state import NO_PAIRS, Pairs, State
+from paradoxa.games.paradox_island.rules.told.announcements import Entry
 
 NOWHERE = -1
 

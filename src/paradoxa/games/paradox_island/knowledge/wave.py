@@ -9,11 +9,11 @@ from paradoxa.games.paradox_island.box.islands import KNOT, LAKE, UNHEARD, Land
 from paradoxa.games.paradox_island.box.pieces import BUSH, OFF, ROCK, WAVE
 from paradoxa.games.paradox_island.knowledge.search import Search
 from paradoxa.games.paradox_island.knowledge.tracks import NO_SPOT, SILENT, Heard, Spot
-from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.announcements import Entry
 from paradoxa.games.paradox_island.rules.attacks import whole
 from paradoxa.games.paradox_island.rules.health import FLOOD, LITHOPHYTES, ROCKSLIDE, stinger
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.announcements import Entry
 
 _STEPS = told.ARRIVALS | {told.FOG, told.FOG_CARRY, SILENT}
 _WITH_WAY = (told.GO, told.EXIT, told.LEAVE, told.PUSH)

@@ -20,11 +20,11 @@ from paradoxa.games.paradox_island.knowledge.tilings import Cover, Undecided, co
 from paradoxa.games.paradox_island.knowledge.tracks import Effects, Heard, Story, story_of, with_silence
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.knowledge.wave import holds, trodden, wave_places
-from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.frames import by_word
 from paradoxa.games.paradox_island.rules.health import BOX_BONUS
 from paradoxa.games.paradox_island.rules.sequence import set_up
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told import announcements as told
 
 TRIES: Final = 400
 EASY: Final = 4  # searches that need no lesson from those before

@@ -8,9 +8,9 @@ from typing import Any, Final
 from paradoxa.core import Move
 from paradoxa.core.stack import Chances, Frame, names_of
 from paradoxa.games.paradox_island.box.pieces import OFF, OP_PIECES, PIECES
-from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.frames import values_of
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told import announcements as told
 
 # Outermost stands how the turn ends; on it the turn; on that what an action has begun.
 _BOTTOM: Final = ("next-turn", "end-of-turn", "closing")

@@ -13,9 +13,9 @@ from paradoxa.games.paradox_island.box.islands import LAKE, OCEAN_NAME, UNHEARD
 from paradoxa.games.paradox_island.box.pieces import ACHILLES, HEMPEL, OFF, OP_PIECES, PIECES, THESEUS, WAVE
 from paradoxa.games.paradox_island.knowledge import truth
 from paradoxa.games.paradox_island.notation import pending
-from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.health import ALL_FRUITS, BOX_BONUS, CONSTANTS, death_goal
 from paradoxa.games.paradox_island.rules.state import BOARDS, State
+from paradoxa.games.paradox_island.rules.told import announcements as told
 
 SHUFFLED: Final = len(TOKENS)
 PLACES: Final = SPACES + 6

@@ -9,11 +9,11 @@ from paradoxa.core.events import Emit
 from paradoxa.games.paradox_island.box.islands import ANOMALY, KNOT, LAKE
 from paradoxa.games.paradox_island.box.pieces import PHIL, SCHRODIE
 from paradoxa.games.paradox_island.notation.moves import ACTIVATE, LEAVE
-from paradoxa.games.paradox_island.rules.events import Activated, LeftAlone
 from paradoxa.games.paradox_island.rules.frames import AUTO, CHOICE, Deed, Question, make
 from paradoxa.games.paradox_island.rules.health import REFUSAL, open_window
 from paradoxa.games.paradox_island.rules.spaces import work
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told.events import Activated, LeftAlone
 
 
 class Activation(Deed):

@@ -14,12 +14,12 @@ from paradoxa.games.paradox_island.box.geometry import CORNERS, OCEAN, far_end
 from paradoxa.games.paradox_island.box.islands import ANOMALY, KNOT, LAKE, MIRAGE, OCEAN_NAME, ORACLE, PORTAL
 from paradoxa.games.paradox_island.box.pieces import ACHILLES, GRANDDEAD, HEMPEL, PHIL, SCHRODIE, THESEUS
 from paradoxa.games.paradox_island.notation.moves import CROSS, RETURN, REVIVE, Say
-from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.encounters import Encounter, progress
-from paradoxa.games.paradox_island.rules.events import Arrived
 from paradoxa.games.paradox_island.rules.frames import AUTO, CALM, HOST, Deed, Question, by_word, make
 from paradoxa.games.paradox_island.rules.health import AT_ANOMALY, IN_OCEAN, open_window
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.events import Arrived
 
 _CORNERS: Final = sum([1 << space for space in CORNERS])
 # The names that count for a mission by being visited; Achilles' and Granddead's missions are others.

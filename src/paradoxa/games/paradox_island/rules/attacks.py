@@ -11,12 +11,12 @@ from paradoxa.games.paradox_island.box.geometry import OCEAN
 from paradoxa.games.paradox_island.box.islands import UNHEARD, Land
 from paradoxa.games.paradox_island.box.pieces import OFF, OP_MASK, WAVE, pieces_in
 from paradoxa.games.paradox_island.notation.moves import ATTACK, STORM, WAVE_TO, Say
-from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.encounters import ask_granddead, encounter, hurt
-from paradoxa.games.paradox_island.rules.events import Attacked, WaveMoved
 from paradoxa.games.paradox_island.rules.frames import Deed, make
 from paradoxa.games.paradox_island.rules.health import FLOOD, STORM_TOKEN, piece_named, stinger, who, wound
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.events import Attacked, WaveMoved
 
 
 def clash(state: State, piece: int, others: int) -> None:

@@ -21,11 +21,8 @@ from paradoxa.games.paradox_island.box.rulings import (
     QUICKSAND_COST,
 )
 from paradoxa.games.paradox_island.notation.moves import ASK_WAY, CLEAR, NAME, RUN, TO, USE, VISIT, Ask, Say
-from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.arriving import come
-from paradoxa.games.paradox_island.rules.bonus_events import BonusUsed, FruitCleared, Marked, PieceNamed, RunNamed
 from paradoxa.games.paradox_island.rules.encounters import circle_square, cross_out, gain
-from paradoxa.games.paradox_island.rules.events import LineTold, RingTold
 from paradoxa.games.paradox_island.rules.frames import CHOICE, Question, by_word, make
 from paradoxa.games.paradox_island.rules.health import (
     FREE,
@@ -43,6 +40,9 @@ from paradoxa.games.paradox_island.rules.health import (
 )
 from paradoxa.games.paradox_island.rules.spaces import clear, tell_beside
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.bonus_events import BonusUsed, FruitCleared, Marked, PieceNamed, RunNamed
+from paradoxa.games.paradox_island.rules.told.events import LineTold, RingTold
 
 FREE_REACH: Final = -1  # `reach` of Hempel's free step
 

@@ -13,12 +13,9 @@ from paradoxa.games.paradox_island.box.geometry import LINES, NEXT, OCEAN
 from paradoxa.games.paradox_island.box.pieces import OFF, SCHRODIE
 from paradoxa.games.paradox_island.box.rulings import QUICKSAND_COST
 from paradoxa.games.paradox_island.notation.moves import FROM, PIECE, REST, SQUARE, STEP, STOP, Say, Step
-from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.arriving import come
-from paradoxa.games.paradox_island.rules.bonus_events import SquareUsed
 from paradoxa.games.paradox_island.rules.bonuses import FREE_REACH, run_cost, usable, use
 from paradoxa.games.paradox_island.rules.encounters import gain
-from paradoxa.games.paradox_island.rules.events import PieceBegan, Rested, Stepped
 from paradoxa.games.paradox_island.rules.frames import AUTO, CHOICE, Question, make
 from paradoxa.games.paradox_island.rules.health import (
     CONSTANTS,
@@ -31,6 +28,9 @@ from paradoxa.games.paradox_island.rules.health import (
     who,
 )
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.bonus_events import SquareUsed
+from paradoxa.games.paradox_island.rules.told.events import PieceBegan, Rested, Stepped
 
 SQUARE_KINDS = ("energy", "health", "action")
 

@@ -18,9 +18,6 @@ from paradoxa.games.paradox_island.box.pieces import (
     pieces_in,
 )
 from paradoxa.games.paradox_island.notation.moves import DOUBLE, SINGLE, STRIKE, STRIKE_BOX, STRIKE_NOTHING, Say
-from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.bonus_events import FruitCrossed, SquareCircled
-from paradoxa.games.paradox_island.rules.events import ActionsGained, Counted, Met, ScaredOff, SymbolCrossed
 from paradoxa.games.paradox_island.rules.frames import CALM, CHOICE, Deed, Question, make
 from paradoxa.games.paradox_island.rules.health import (
     ALGAE,
@@ -33,6 +30,9 @@ from paradoxa.games.paradox_island.rules.health import (
     wound,
 )
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.bonus_events import FruitCrossed, SquareCircled
+from paradoxa.games.paradox_island.rules.told.events import ActionsGained, Counted, Met, ScaredOff, SymbolCrossed
 
 
 def progress(state: State, piece: int, emit: Emit | None) -> None:

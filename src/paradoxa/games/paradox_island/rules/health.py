@@ -21,11 +21,11 @@ from paradoxa.games.paradox_island.box.pieces import (
 )
 from paradoxa.games.paradox_island.box.rulings import EXCHANGE_GIVES, THORNS_ENERGY, TOKEN_NUMBERS
 from paradoxa.games.paradox_island.notation.moves import EXCHANGE
-from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.bonus_events import Exchanged
-from paradoxa.games.paradox_island.rules.events import Died, Ended, Lost, Wounded
 from paradoxa.games.paradox_island.rules.frames import Deed, Question, by_word, cut, make
 from paradoxa.games.paradox_island.rules.state import BOARDS, NO_PAIRS, State
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.bonus_events import Exchanged
+from paradoxa.games.paradox_island.rules.told.events import Died, Ended, Lost, Wounded
 
 CONSTANTS: Final = COMPONENTS.constants
 (ALGAE, LITHOPHYTES, FLOOD, IVY, HURRICANE, STORM_TOKEN, ROCKSLIDE, THORNS, FOG, DROUGHT, QUICKSAND, FROST) = (

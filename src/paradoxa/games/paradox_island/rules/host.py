@@ -21,15 +21,15 @@ from paradoxa.games.paradox_island.notation.moves import (
     Walk,
 )
 from paradoxa.games.paradox_island.notation.moves import IVY as IVY_TO
-from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.attacks import clash, wave_acts, wave_moves, whole
 from paradoxa.games.paradox_island.rules.encounters import encounter, others_at
-from paradoxa.games.paradox_island.rules.events import Arrived, Declined, OpPieceLeft, OpStepped
 from paradoxa.games.paradox_island.rules.frames import Deed, Question, make
 from paradoxa.games.paradox_island.rules.health import ALGAE, FOG, HURRICANE, IVY, remove, stinger
 from paradoxa.games.paradox_island.rules.pushing import push, pusher, pushes
 from paradoxa.games.paradox_island.rules.spaces import used_bit
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.events import Arrived, Declined, OpPieceLeft, OpStepped
 
 
 # --- steps of Bush and Rock --------------------------------------------------------------------

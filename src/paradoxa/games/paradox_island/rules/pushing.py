@@ -10,12 +10,12 @@ from paradoxa.games.paradox_island.box.geometry import LINES, NEXT, OCEAN
 from paradoxa.games.paradox_island.box.islands import Land
 from paradoxa.games.paradox_island.box.pieces import BUSH, ROCK
 from paradoxa.games.paradox_island.notation.moves import PUSH, Push
-from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.arriving import come
-from paradoxa.games.paradox_island.rules.events import Pushed
 from paradoxa.games.paradox_island.rules.frames import HOST
 from paradoxa.games.paradox_island.rules.health import LITHOPHYTES, ROCKSLIDE, piece_named, who
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.events import Pushed
 
 
 def pusher(state: State) -> int:

@@ -28,15 +28,15 @@ from paradoxa.games.paradox_island.rules import (
     spaces,
     windows,
 )
-from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.arriving import Reviving
 from paradoxa.games.paradox_island.rules.bonuses import may_use_off_turn
-from paradoxa.games.paradox_island.rules.events import TokenChosen, TokensDrawn, TurnBegan
 from paradoxa.games.paradox_island.rules.frames import make
 from paradoxa.games.paradox_island.rules.health import CONSTANTS, FREE, open_window, win
 from paradoxa.games.paradox_island.rules.pushing import pusher
 from paradoxa.games.paradox_island.rules.setup import Drawing, Hiding, Laying, Shuffling
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.events import TokenChosen, TokensDrawn, TurnBegan
 
 
 def set_up(seats: int, op: Seat, built: bool, limit: int) -> State:

@@ -25,9 +25,12 @@ from paradoxa.games.paradox_island.notation.moves import (
     Say,
     Shuffle,
 )
-from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.bonus_events import FruitGot
-from paradoxa.games.paradox_island.rules.events import (
+from paradoxa.games.paradox_island.rules.frames import make
+from paradoxa.games.paradox_island.rules.spaces import Writing
+from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.bonus_events import FruitGot
+from paradoxa.games.paradox_island.rules.told.events import (
     AnomaliesDrawn,
     CharacterChosen,
     IslandLaid,
@@ -35,9 +38,6 @@ from paradoxa.games.paradox_island.rules.events import (
     StackShuffled,
     StartChosen,
 )
-from paradoxa.games.paradox_island.rules.frames import make
-from paradoxa.games.paradox_island.rules.spaces import Writing
-from paradoxa.games.paradox_island.rules.state import State
 
 ANOMALIES = len(SAMPLE.effects)
 

@@ -22,14 +22,14 @@ from paradoxa.games.paradox_island.notation.moves import (
     Ask,
     Say,
 )
-from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.arriving import come
-from paradoxa.games.paradox_island.rules.bonus_events import FruitCleared, FruitCrossed, FruitGot
 from paradoxa.games.paradox_island.rules.encounters import cross_out
-from paradoxa.games.paradox_island.rules.events import Answered, CampUsed, Directed, LayDown, Stuck
 from paradoxa.games.paradox_island.rules.frames import AUTO, HOST, QUIET, Question, by_word, make
 from paradoxa.games.paradox_island.rules.health import DROUGHT, FOG, HURRICANE, NOBODY, lose, restore, restore_secretly
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.bonus_events import FruitCleared, FruitCrossed, FruitGot
+from paradoxa.games.paradox_island.rules.told.events import Answered, CampUsed, Directed, LayDown, Stuck
 
 CAMP_A: Final = 7
 (LOSE_HEALTH, LOSE_ENERGY, LOSE_FRUIT, OP_ROCK, OP_BUSH, OP_WAVE, FRUIT, A_LAKE, ADJACENT, ARROWS) = range(10)

@@ -9,7 +9,7 @@ from paradoxa.core.stack import Frame, Slotted, mypyc_attr
 from paradoxa.games.paradox_island.box.components import CHARACTERS, COMPONENTS, Character
 from paradoxa.games.paradox_island.box.islands import Land
 from paradoxa.games.paradox_island.box.pieces import CAPTIVES, GRANDDEAD, OFF, PIECES
-from paradoxa.games.paradox_island.rules.announcements import Entry
+from paradoxa.games.paradox_island.rules.told.announcements import Entry
 
 Pairs = frozenset[tuple[int, int]]
 NO_PAIRS: Pairs = frozenset()

@@ -8,7 +8,6 @@ from paradoxa.core import Move, Seat
 from paradoxa.core.events import Emit
 from paradoxa.games.paradox_island.box.components import FRUITS
 from paradoxa.games.paradox_island.notation.moves import PASS, USE, Say
-from paradoxa.games.paradox_island.rules.bonus_events import Passed
 from paradoxa.games.paradox_island.rules.bonuses import can_use, use
 from paradoxa.games.paradox_island.rules.frames import Deed, Question, make
 from paradoxa.games.paradox_island.rules.health import (
@@ -21,6 +20,7 @@ from paradoxa.games.paradox_island.rules.health import (
     ready,
 )
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told.bonus_events import Passed
 
 
 def fitting(state: State, board: int, piece: int, moment: int) -> list[Move]:

@@ -15,7 +15,7 @@ from paradoxa.games.paradox_island.box.pieces import OFF
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.terminal import drawing
 from paradoxa.games.paradox_island.terminal.known import Known
-from paradoxa.terminal.paint import BRASS, ENAMELS, QUIET, Ink, line, pad
+from paradoxa.terminal.screen.paint import BRASS, ENAMELS, QUIET, Ink, line, pad
 
 ROWS: Final = 2 * SIDE - 1
 CELL: Final = 6  # columns of a space on the small map: three letters of its name, two for pieces

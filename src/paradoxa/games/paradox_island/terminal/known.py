@@ -16,8 +16,8 @@ from paradoxa.games.paradox_island.box.geometry import LINES, OCEAN, SPACES, far
 from paradoxa.games.paradox_island.box.islands import ANOMALY, KNOT, LAKE, MIRAGE, OCEAN_NAME, ORACLE, UNHEARD
 from paradoxa.games.paradox_island.box.pieces import OFF, OP_PIECES, PIECES, WAVE, pieces_in
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
-from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.health import ROCKSLIDE
+from paradoxa.games.paradox_island.rules.told import announcements as told
 
 ONLY: Final = frozenset((*range(ORACLE), *range(MIRAGE, KNOT), *range(ANOMALY, LAKE)))  # names that stand once
 Mark = tuple[int, int, int, int]  # board, how much had been heard, piece, place

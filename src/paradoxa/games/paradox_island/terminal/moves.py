@@ -14,8 +14,8 @@ from paradoxa.games.paradox_island.box.pieces import CHARACTER_WORDS
 from paradoxa.games.paradox_island.knowledge import derived
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.notation.moves import Ask, Lay, Push, Say, Step, Walk
-from paradoxa.games.paradox_island.rules import bonus_events as b
-from paradoxa.games.paradox_island.rules import events as e
+from paradoxa.games.paradox_island.rules.told import bonus_events as b
+from paradoxa.games.paradox_island.rules.told import events as e
 from paradoxa.games.paradox_island.terminal.drawing import MARKS
 from paradoxa.games.paradox_island.terminal.known import known
 from paradoxa.games.paradox_island.words.terms import (
@@ -27,7 +27,7 @@ from paradoxa.games.paradox_island.words.terms import (
     SPACES,
     TOKEN_EFFECTS,
 )
-from paradoxa.terminal.menu import Choice
+from paradoxa.terminal.screen.menu import Choice
 
 KINDS: Final = ("fruit", "camp", "oracle", "mirage", "knot", "portal", "anomaly", "lake")  # in the order of clauses
 BRIEF_ABILITIES: Final = (

@@ -9,9 +9,9 @@ from rich.text import Text
 from paradoxa.core.events import Event
 from paradoxa.games.paradox_island.box.components import CHARACTERS
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
-from paradoxa.games.paradox_island.rules.events import Died, ScaredOff, Wounded
-from paradoxa.terminal.paint import Ink
+from paradoxa.games.paradox_island.rules.told.events import Died, ScaredOff, Wounded
 from paradoxa.terminal.results import NARROW, columns, named
+from paradoxa.terminal.screen.paint import Ink
 
 
 def result(view: ParadoxIslandView, events: Iterable[Event], names: Sequence[str], ink: Ink, width: int) -> list[Text]:

@@ -15,8 +15,8 @@ from paradoxa.games.paradox_island.box.islands import LAKE, OCEAN_NAME
 from paradoxa.games.paradox_island.box.pieces import GRANDDEAD, HEMPEL, OP_PIECES
 from paradoxa.games.paradox_island.knowledge import derived
 from paradoxa.games.paradox_island.knowledge.view import NOWHERE, Board, Figure, ParadoxIslandView
-from paradoxa.games.paradox_island.rules import announcements as told
 from paradoxa.games.paradox_island.rules.health import BOX_BONUS
+from paradoxa.games.paradox_island.rules.told import announcements as told
 from paradoxa.games.paradox_island.terminal import drawing
 from paradoxa.games.paradox_island.terminal.chart import SMALL_WIDTH, large, letters, small
 from paradoxa.games.paradox_island.terminal.known import known
@@ -33,7 +33,7 @@ from paradoxa.games.paradox_island.words.terms import (
     place_name,
     token_name,
 )
-from paradoxa.terminal.paint import (
+from paradoxa.terminal.screen.paint import (
     BRASS,
     NORMAL,
     QUIET,

@@ -17,7 +17,7 @@ from paradoxa.games.paradox_island.box.pieces import (
     pieces_in,
 )
 from paradoxa.games.paradox_island.knowledge.view import Board, ParadoxIslandView
-from paradoxa.games.paradox_island.rules import announcements as told
+from paradoxa.games.paradox_island.rules.told import announcements as told
 from paradoxa.games.paradox_island.web.drawing import ANY_ANOMALY, ICONS
 from paradoxa.games.paradox_island.words.terms import ANOMALY_NAMES
 

@@ -11,9 +11,9 @@ from paradoxa.games.paradox_island.box.components import CHARACTERS, COMPONENTS,
 from paradoxa.games.paradox_island.box.islands import OCEAN_NAME, UNHEARD
 from paradoxa.games.paradox_island.box.pieces import IMMUNITY, MARK
 from paradoxa.games.paradox_island.notation.moves import Draw, Lay, Push, Say, Shuffle, Walk
-from paradoxa.games.paradox_island.rules import bonus_events as b
-from paradoxa.games.paradox_island.rules import events as e
-from paradoxa.games.paradox_island.rules.events import Told
+from paradoxa.games.paradox_island.rules.told import bonus_events as b
+from paradoxa.games.paradox_island.rules.told import events as e
+from paradoxa.games.paradox_island.rules.told.events import Told
 from paradoxa.games.paradox_island.words.terms import (
     ANOMALY_NAMES,
     MISSIONS,

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from paradoxa.games.perfect_moment.box.components import COLOUR_NAMES, ITEM_NAMES, NO_CARD, Card
 from paradoxa.games.perfect_moment.words.terms import card_name, item_name
-from paradoxa.terminal.paint import BRASS, NORMAL, QUIET, ROOMY, TIGHT, Ink, centred, clip, flow, line, width_of
+from paradoxa.terminal.screen.paint import BRASS, NORMAL, QUIET, ROOMY, TIGHT, Ink, centred, clip, flow, line, width_of
 
 LONGEST: Final = max([len(name) for name in ITEM_NAMES])
 NARROWEST: Final = LONGEST + 1  # letters between the borders of a card; with [brackets] one more

@@ -41,7 +41,7 @@ from paradoxa.games.perfect_moment.rules.events import (
     Used,
 )
 from paradoxa.games.perfect_moment.words.terms import ITEM_EFFECTS, card_name, item_name, opponent, points_of
-from paradoxa.terminal.menu import Choice
+from paradoxa.terminal.screen.menu import Choice
 
 # What each item does in few words, for lists on low screens; `items` has it in full.
 BRIEF_EFFECTS: Final = (

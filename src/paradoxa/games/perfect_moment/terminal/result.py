@@ -9,8 +9,8 @@ from rich.text import Text
 from paradoxa.core.events import Event
 from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
 from paradoxa.games.perfect_moment.rules.events import FragmentTaken, Used
-from paradoxa.terminal.paint import Ink
 from paradoxa.terminal.results import NARROW, columns, named
+from paradoxa.terminal.screen.paint import Ink
 
 
 def result(view: PerfectMomentView, events: Iterable[Event], names: Sequence[str], ink: Ink, width: int) -> list[Text]:

@@ -16,19 +16,7 @@ from paradoxa.games.perfect_moment.rules.memory import HAND
 from paradoxa.games.perfect_moment.terminal.cards import NARROWEST, WIDEST, Slot, block, chip, code, listed
 from paradoxa.games.perfect_moment.words.terms import card_name, or_joined
 from paradoxa.terminal.grammar import capitalised
-from paradoxa.terminal.paint import (
-    NORMAL,
-    QUIET,
-    ROOMY,
-    TIGHT,
-    TITLE,
-    Ink,
-    beside,
-    clip,
-    flow,
-    line,
-    paragraph,
-)
+from paradoxa.terminal.screen.paint import NORMAL, QUIET, ROOMY, TIGHT, TITLE, Ink, beside, clip, flow, line, paragraph
 
 NARROWEST_STACK: Final = 62  # two cards, and the Paradox beside them
 ECHO_STEPS: Final = frozenset({"reveal", "match", "retry", "rest"})  # as the open business names them

@@ -28,8 +28,8 @@ from paradoxa.games.paradox_island.knowledge.tilings import (
 from paradoxa.games.paradox_island.knowledge.tracks import BASE, FIXED, Heard, story_of
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.knowledge.worlds import heard_by
-from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.announcements import Entry
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.announcements import Entry
 
 Pair = tuple[int, int]  # a space and a base name
 PATIENCE: Final = (40, 400, 4000, 40_000)  # choices taken back before a question is put off

@@ -15,7 +15,7 @@ from paradoxa.games.paradox_island.knowledge.deduction.proof import Effort, Proo
 from paradoxa.games.paradox_island.knowledge.search import MANY
 from paradoxa.games.paradox_island.knowledge.tilings import ALL
 from paradoxa.games.paradox_island.knowledge.tracks import FIXED, MARK, NO_SPOT, SILENT, Chain, Heard, Story
-from paradoxa.games.paradox_island.rules import announcements as told
+from paradoxa.games.paradox_island.rules.told import announcements as told
 
 PATIENCE: Final = 300  # choices taken back in one proof
 UNSAID: Final = (MARK, SILENT, told.ACTION)  # what belongs to a chain but is no announcement

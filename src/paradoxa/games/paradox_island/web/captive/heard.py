@@ -9,8 +9,8 @@ from typing import Final
 from paradoxa.games.paradox_island.box.geometry import NAMES
 from paradoxa.games.paradox_island.box.pieces import OP_PIECES, PIECE_WORDS
 from paradoxa.games.paradox_island.knowledge import derived
-from paradoxa.games.paradox_island.rules.announcements import ARRIVALS, FOG, FOG_CARRY, TURN
-from paradoxa.games.paradox_island.rules.announcements import Entry as Told
+from paradoxa.games.paradox_island.rules.told.announcements import ARRIVALS, FOG, FOG_CARRY, TURN
+from paradoxa.games.paradox_island.rules.told.announcements import Entry as Told
 from paradoxa.games.paradox_island.web.notes.fragments import Fragment, at, fragments_of
 from paradoxa.games.paradox_island.web.notes.loose_tracks import told_once, told_tracks
 from paradoxa.games.paradox_island.web.notes.notes import lying, readable

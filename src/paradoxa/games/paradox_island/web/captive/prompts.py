@@ -10,7 +10,7 @@ from paradoxa.games.paradox_island import words
 from paradoxa.games.paradox_island.knowledge import derived
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.notation.moves import STEP, Step
-from paradoxa.games.paradox_island.rules.announcements import TURN
+from paradoxa.games.paradox_island.rules.told.announcements import TURN
 from paradoxa.games.paradox_island.web.captive.clicks import FAR, WAY_KEYS
 from paradoxa.games.paradox_island.words.terms import WAYS, many, owned
 from paradoxa.tables.desk import Desk

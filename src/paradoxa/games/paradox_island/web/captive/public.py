@@ -10,7 +10,7 @@ from paradoxa.games.paradox_island.box.pieces import GRANDDEAD, HEMPEL, OP_PIECE
 from paradoxa.games.paradox_island.knowledge import derived
 from paradoxa.games.paradox_island.knowledge.view import NOWHERE, Board, Figure, ParadoxIslandView
 from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
-from paradoxa.games.paradox_island.rules import announcements as told
+from paradoxa.games.paradox_island.rules.told import announcements as told
 from paradoxa.games.paradox_island.web.drawing import token_face
 from paradoxa.games.paradox_island.web.scene import Scene
 from paradoxa.games.paradox_island.words.terms import (

@@ -13,7 +13,7 @@ from paradoxa.games.paradox_island.box.islands import OCEAN_NAME
 from paradoxa.games.paradox_island.box.pieces import GRANDDEAD, WAVE
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
-from paradoxa.games.paradox_island.rules import events as e
+from paradoxa.games.paradox_island.rules.told import events as e
 from paradoxa.games.paradox_island.web.drawing import token_face
 from paradoxa.games.paradox_island.words.terms import PIECES, SPACES, TOKEN_EFFECTS, captive_name, token_name
 from paradoxa.web.markup import NOTHING, Markup, html, join

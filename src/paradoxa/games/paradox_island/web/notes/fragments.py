@@ -16,9 +16,9 @@ from paradoxa.games.paradox_island.box.geometry import COORDINATES, OCEAN, STEPS
 from paradoxa.games.paradox_island.box.islands import ANOMALY, KNOT, LAKE, MIRAGE, OCEAN_NAME, ORACLE, UNHEARD
 from paradoxa.games.paradox_island.box.pieces import WAVE
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
-from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.announcements import Entry
 from paradoxa.games.paradox_island.rules.health import ROCKSLIDE
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.announcements import Entry
 
 At = tuple[int, int]
 FIRST: Final[At] = (0, 0)

@@ -7,8 +7,8 @@ from typing import Final
 
 from paradoxa.games.paradox_island.box.islands import OCEAN_NAME
 from paradoxa.games.paradox_island.box.pieces import pieces_in
-from paradoxa.games.paradox_island.rules import announcements as told
-from paradoxa.games.paradox_island.rules.announcements import Entry
+from paradoxa.games.paradox_island.rules.told import announcements as told
+from paradoxa.games.paradox_island.rules.told.announcements import Entry
 from paradoxa.games.paradox_island.words.terms import SPACES, WAYS, capital, joined
 
 Called = Callable[[int], str]  # a piece in words

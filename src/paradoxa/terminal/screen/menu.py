@@ -8,8 +8,8 @@ from typing import Final
 
 from rich.text import Text
 
-from paradoxa.terminal.paint import BRASS, CHOSEN, QUIET, clip, fold_words, line, pad, width_of
-from paradoxa.terminal.screen import Screen
+from paradoxa.terminal.screen.paint import BRASS, CHOSEN, QUIET, clip, fold_words, line, pad, width_of
+from paradoxa.terminal.screen.screen import Screen
 
 PROMPT: Final = "> "
 FEWEST: Final = 3  # choices a list shows, however low the screen

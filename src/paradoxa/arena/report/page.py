@@ -8,10 +8,9 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
-from paradoxa.arena import plots
-from paradoxa.arena.plots import Dot, percents, plain
-from paradoxa.arena.room import balance_of
-from paradoxa.arena.sentences import (
+from paradoxa.arena.report import plots
+from paradoxa.arena.report.plots import Dot, percents, plain
+from paradoxa.arena.report.sentences import (
     about_bots,
     about_rules,
     brief,
@@ -23,6 +22,7 @@ from paradoxa.arena.sentences import (
     share_of,
     variant,
 )
+from paradoxa.arena.room import balance_of
 from paradoxa.games import GAMES
 from paradoxa.web.pieces import mark
 
@@ -32,7 +32,7 @@ def house_style() -> str:
     """The tokens, the base and the components of the house's one stylesheet, and what reports have besides."""
     sheet = files("paradoxa.web").joinpath("static/paradoxa.css").read_text(encoding="utf-8")
     parts = {part.split()[0]: part.partition("*/")[2] for part in sheet.split("/* ----------")[1:]}
-    return parts["1"] + parts["3"] + parts["4"] + files("paradoxa.arena").joinpath("report.css").read_text("utf-8")
+    return parts["1"] + parts["3"] + parts["4"] + files("paradoxa.arena.report").joinpath("report.css").read_text("utf-8")
 
 
 def page(report: Mapping[str, Any], thinking: Sequence[Mapping[str, Any]]) -> str:

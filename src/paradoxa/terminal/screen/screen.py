@@ -13,8 +13,8 @@ from typing import Final, TextIO
 from rich.console import Console
 from rich.text import Text
 
-from paradoxa.terminal.keys import ARE_READABLE, Keys
-from paradoxa.terminal.paint import ENAMELS, GLYPHS, QUIET, Ink, paragraph, trimmed
+from paradoxa.terminal.screen.keys import ARE_READABLE, Keys
+from paradoxa.terminal.screen.paint import ENAMELS, GLYPHS, QUIET, Ink, paragraph, trimmed
 
 MORE: Final = "-- more: Enter, q to stop --"
 BACK: Final = "-- Enter: back to the board --"

@@ -10,9 +10,8 @@ from rich.markup import escape
 from rich.table import Column, Table
 
 from paradoxa.arena.contest import told
-from paradoxa.arena.plots import plain
-from paradoxa.arena.room import balance_of
-from paradoxa.arena.sentences import (
+from paradoxa.arena.report.plots import plain
+from paradoxa.arena.report.sentences import (
     about_bots,
     about_rules,
     clear,
@@ -23,6 +22,7 @@ from paradoxa.arena.sentences import (
     share_of,
     variant,
 )
+from paradoxa.arena.room import balance_of
 from paradoxa.arena.sheets import Sheet, cell_text, number, percent
 from paradoxa.games import GAMES
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from paradoxa.core import Seat
 from paradoxa.core.events import Secret
-from paradoxa.games.paradox_island.rules.events import Told
+from paradoxa.games.paradox_island.rules.told.events import Told
 
 
 @dataclass(frozen=True, slots=True)

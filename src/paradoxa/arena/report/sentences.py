@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Mapping
 from typing import Any
 
-from paradoxa.arena.plots import plain
+from paradoxa.arena.report.plots import plain
 from paradoxa.arena.room import balance_of
 from paradoxa.arena.schedule import cycle
 from paradoxa.workers.program import Limits
