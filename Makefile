@@ -103,7 +103,7 @@ pictures: setup  ## draw the pictures of the README anew
 	$(BIN)/python tools/picture.py
 
 floor-plan: setup  ## draw the floor plan from the imports, and write the lists of modules into docs/rooms
-	PYTHONPATH=. $(BIN)/python tools/floor_plan.py
+	$(BIN)/python -m tools.floor_plan
 
 ledger: setup  ## print the clause ledger
 	@$(BIN)/paradoxa ledger

@@ -95,7 +95,7 @@ async def watch(comparer: Comparer, pair: Pair, rng: Random) -> None:
     if pair.reader is not None and rng.random() < 0.3:
         asks += errands.streams(reading(pair, None, rng))
     here = Watch(
-        comparer, Pair(pair.reader, *[server.hall.lives[pair.one.id].table for server in comparer.servers]), asks
+        comparer, Pair(pair.reader, *[server.live_tables.lives[pair.one.id].table for server in comparer.servers]), asks
     )
     try:
         await here.open()
@@ -129,9 +129,9 @@ async def keep(servers: list[Server], pair: Pair, me: str) -> None:
     beside = bystander(f"{pair.one.id}-beside", me, min([table.fresh[-1].time for table in pair.tables]) + 1)
     for server, table in zip(servers, pair.tables, strict=True):
         for some in (table, beside):
-            await server.hall.store.create(some.header, some.summary, list(some.holders.values()), some.fresh)
+            await server.live_tables.store.create(some.header, some.summary, list(some.holders.values()), some.fresh)
         if not table.setup.is_listed:
-            await server.hall.store.let_in(table.id, WATCHER)
+            await server.live_tables.store.let_in(table.id, WATCHER)
 
 
 async def story(comparer: Comparer, number: int, seed: int, kinds: Sequence[Kind]) -> None:

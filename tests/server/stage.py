@@ -11,7 +11,7 @@ from unittest.mock import patch
 from paradoxa.core import Move, Seat
 from paradoxa.http.streams import standing
 from paradoxa.service.config import Config
-from paradoxa.service.live_tables import Hall, Live
+from paradoxa.service.live_tables import LiveTable, LiveTables
 from paradoxa.tables import acts
 from paradoxa.tables.desks import desk
 from paradoxa.tables.encoding import as_json
@@ -52,9 +52,9 @@ class Stage:
         self.paper = Paper()
         table.beat = beat
         given: Any = Config(reaction_pause=beat, **config)
-        self.hall = Hall(self.paper, Last(), given)  # type: ignore[arg-type]
-        self.live = Live(table)
-        self.hall.lives[table.id] = self.live
+        self.live_tables = LiveTables(self.paper, Last(), given)  # type: ignore[arg-type]
+        self.live = LiveTable(table)
+        self.live_tables.lives[table.id] = self.live
 
     @property
     def table(self) -> Table:
@@ -81,7 +81,7 @@ class Stage:
         await self.settle()
 
     async def answer(self, seat: Seat, move: str) -> None:
-        await self.hall.change(self.live, lambda draft: acts.answer(draft, seat, draft.seen[seat], move))
+        await self.live_tables.change(self.live, lambda draft: acts.answer(draft, seat, draft.seen[seat], move))
         await self.settle()
 
     def hears(self, reader: Reader) -> tuple[int, bytes, str]:

@@ -25,7 +25,7 @@ HOUR = 3_600.0  # longer than anybody waits for
 words = set(sys.argv[2:])
 
 
-class Hall:
+class LiveTables:
     """Ends the streams."""
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ def make_app(config: Config) -> FastAPI:
         thinkers = Thinkers(2, "tests.server.odd_bots:make")
         await thinkers.warm()
         thinking = asyncio.create_task(think(thinkers)) if "thinks" in words else None
-        app.state.hall = Hall()
+        app.state.live_tables = LiveTables()
         yield
         await thinkers.close()
         if thinking is not None:
@@ -71,7 +71,7 @@ def make_app(config: Config) -> FastAPI:
     async def live() -> StreamingResponse:
         async def lines() -> AsyncIterator[bytes]:
             yield b"event: page\n\n"
-            await app.state.hall.closing.wait()
+            await app.state.live_tables.closing.wait()
             yield b"event: end\n\n"
 
         return StreamingResponse(lines(), media_type="text/event-stream")

@@ -157,7 +157,7 @@ async def house(folder: Path) -> AsyncIterator[tuple[FastAPI, Keys]]:
     config = Config(database=f"sqlite:///{folder / 'x.db'}", key_file=folder / "key", bot_pause=3600)
     app = make_app(config)
     async with app.router.lifespan_context(app):
-        yield app, app.state.house.keys
+        yield app, app.state.services.keys
 
 
 def with_table(folder: Path, use: Callable[[FastAPI, dict[str, Any], dict[str, Any]], Awaitable[None]]) -> None:
@@ -217,8 +217,8 @@ def test_a_click_passes_the_declared_dependencies_and_is_read_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def use(app: FastAPI, who: dict[str, Any], _: dict[str, Any]) -> None:
-        keys: Keys = app.state.house.keys
-        live = await app.state.house.hall.live(who["table"])
+        keys: Keys = app.state.services.keys
+        live = await app.state.services.live_tables.live(who["table"])
         person = live.table.holders[who["seat"]].person
         assert person is not None
         cookie = ("cookie", f"{COOKIE}={keys.cookie(person)}")

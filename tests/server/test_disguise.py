@@ -47,17 +47,17 @@ def table_of(world: str, **more: Any) -> Table:
 def test_a_question_with_one_answer_is_answered_by_the_house_after_a_while() -> None:
     async def after(world: str, seed: int) -> int:
         stage = Stage(table_of(world))
-        stage.hall.rng = Random(seed)  # type: ignore[assignment]
+        stage.live_tables.rng = Random(seed)  # type: ignore[assignment]
         with stage.clock():
-            stage.hall._go_on(stage.live)
+            stage.live_tables._go_on(stage.live)
             await stage.settle()
             for waited in range(0, 4 * BEAT, 50):
                 if stage.paper.lines:
                     assert [line.move for line in stage.paper.lines] == ["stay"]
-                    await stage.hall.close()
+                    await stage.live_tables.close()
                     return waited
                 await stage.wait(50)
-            await stage.hall.close()
+            await stage.live_tables.close()
         return -1
 
     waits = [asyncio.run(after("none", seed)) for seed in range(12)]
@@ -70,13 +70,13 @@ def test_a_quick_answer_waits_until_it_could_be_the_houses() -> None:
     async def check() -> None:
         stage = Stage(table_of("a choice"))
         with stage.clock():
-            minding = asyncio.create_task(stage.hall.mind_pace(stage.live, HOST))
+            minding = asyncio.create_task(stage.live_tables.mind_pace(stage.live, HOST))
             await stage.wait(BEAT - 100)
             assert not minding.done()
             await stage.wait(100)
             assert minding.done()
-            await asyncio.wait_for(stage.hall.mind_pace(stage.live, 0), SECONDS)  # others are not asked
-            await stage.hall.close()
+            await asyncio.wait_for(stage.live_tables.mind_pace(stage.live, 0), SECONDS)  # others are not asked
+            await stage.live_tables.close()
 
     asyncio.run(check())
 
@@ -134,8 +134,8 @@ class Carried:
 def test_a_bot_answers_all_at_once_what_others_hear_nothing_of() -> None:
     async def check() -> None:
         stage = Stage(done(table_of("a choice"), lambda draft: acts.leave(draft, HOST)))
-        stage.hall.thinkers = Carried()  # type: ignore[assignment]
-        moves = await stage.hall._think(stage.table, HOST, "greedy")
+        stage.live_tables.thinkers = Carried()  # type: ignore[assignment]
+        moves = await stage.live_tables._think(stage.table, HOST, "greedy")
         assert [str(move) for move in moves] == ["through", "stay"]
 
     asyncio.run(check())
@@ -149,7 +149,7 @@ def test_a_bot_that_thinks_longer_still_moves_on_the_beat(thinks: int) -> None:
         stage = Stage(done(table_of("a choice"), lambda draft: acts.leave(draft, HOST), 0), bot_pause=1.0)
         with stage.clock():
             stage.now += thinks
-            stage.hall._go_on(stage.live)
+            stage.live_tables._go_on(stage.live)
             await stage.settle()
             beat = 400  # of a bot that goes on in its own turn
             to_wait = beat - thinks % beat
@@ -157,6 +157,6 @@ def test_a_bot_that_thinks_longer_still_moves_on_the_beat(thinks: int) -> None:
             assert not stage.paper.lines
             await stage.wait(10)
             assert stage.paper.lines
-            await stage.hall.close()
+            await stage.live_tables.close()
 
     asyncio.run(check())

@@ -16,7 +16,7 @@ from fastapi import FastAPI
 from paradoxa.http.app import make_app
 from paradoxa.service import live_tables
 from paradoxa.service.config import Config
-from paradoxa.service.live_tables import Hall, Live
+from paradoxa.service.live_tables import LiveTable, LiveTables
 from paradoxa.store.database import StoreError
 from paradoxa.store.store import Store
 from paradoxa.tables import acts
@@ -109,24 +109,24 @@ def test_a_database_that_is_away_is_no_secret(tmp_path: Path, monkeypatch: pytes
 
 # --- the tables go on ---------------------------------------------------------------------------
 @asynccontextmanager
-async def hall_at(database: str) -> AsyncIterator[Hall]:
+async def hall_at(database: str) -> AsyncIterator[LiveTables]:
     """A hall without a house around it."""
     store = await Store.open(database)
     thinkers = Thinkers(1)
-    hall = Hall(store, thinkers, Config(database=database, bot_pause=0))
-    await hall.open()
+    live_tables = LiveTables(store, thinkers, Config(database=database, bot_pause=0))
+    await live_tables.open()
     try:
-        yield hall
+        yield live_tables
     finally:
-        await hall.close()
+        await live_tables.close()
         await thinkers.close()
         await store.close()
 
 
-async def made(hall: Hall, **more: Any) -> Live:
+async def made(live_tables: LiveTables, **more: Any) -> LiveTable:
     """A table in the hall, at which the game has begun."""
     table = new_table(**more)
-    return await hall.make(header_of(table.setup, table.places), list(table.holders.values()), acts.start)
+    return await live_tables.make(header_of(table.setup, table.places), list(table.holders.values()), acts.start)
 
 
 async def until(is_so: Callable[[], bool]) -> None:
@@ -139,11 +139,11 @@ def test_bots_go_on_when_the_database_is_back(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(live_tables, "GRACE", 0.05)
 
     async def work() -> None:
-        async with hall_at(f"sqlite:///{tmp_path / 'tables.db'}") as hall:
+        async with hall_at(f"sqlite:///{tmp_path / 'tables.db'}") as live_tables:
             with monkeypatch.context() as patched:
                 tries = Tries()
-                patched.setattr(hall.store, "append", tries)
-                live = await made(hall, bots=(0, 1))
+                patched.setattr(live_tables.store, "append", tries)
+                live = await made(live_tables, bots=(0, 1))
                 await until(lambda: tries.count >= 2)
                 assert live.table.status == "running"
             await until(lambda: live.table.status == "over")
@@ -155,11 +155,11 @@ def test_clocks_go_on_when_the_database_is_back(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(live_tables, "GRACE", 0.05)
 
     async def work() -> None:
-        async with hall_at(f"sqlite:///{tmp_path / 'tables.db'}") as hall:
+        async with hall_at(f"sqlite:///{tmp_path / 'tables.db'}") as live_tables:
             with monkeypatch.context() as patched:
                 tries = Tries()
-                patched.setattr(hall.store, "append", tries)
-                live = await made(hall, pace=Pace(1))  # it was made in 1970, and somebody's minute is long over
+                patched.setattr(live_tables.store, "append", tries)
+                live = await made(live_tables, pace=Pace(1))  # it was made in 1970, and somebody's minute is long over
                 await until(lambda: tries.count >= 2)
                 assert live.table.status == "running"
             await until(lambda: live.table.status == "over")

@@ -16,8 +16,8 @@ from paradoxa import bots
 from paradoxa.bots.explaining import Explanation, Weighed
 from paradoxa.core import CHANCE, View
 from paradoxa.service import hints
-from paradoxa.service.hints import Advising, decision_at
-from paradoxa.service.live_tables import Live
+from paradoxa.service.hints import Hints, decision_at
+from paradoxa.service.live_tables import LiveTable
 from paradoxa.tables.desks import desk, moment
 from paradoxa.tables.table import BadLine, NotNow, Reader, Table
 from paradoxa.workers.pool import Thinkers
@@ -31,23 +31,23 @@ from tests.server.visitors import TOKEN, Visitor, found, run
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed"]
 
 
-class Hall:
+class LiveTables:
     """As much of a hall as hints need: lines are kept in the draft, and who was told is written down."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: LiveTable) -> None:
         self.lives = {live.table.id: live}
         self.told: list[Reader] = []
 
     def is_open(self) -> bool:
         return True
 
-    async def change(self, live: Live, act: Callable[[Table], object]) -> None:
+    async def change(self, live: LiveTable, act: Callable[[Table], object]) -> None:
         draft = live.table.draft(live.table.now + 1000)
         draft.fresh = list(live.table.fresh)
         act(draft)
         live.table = draft
 
-    def tell_alone(self, _: Live, reader: Reader) -> None:
+    def tell_alone(self, _: LiveTable, reader: Reader) -> None:
         self.told.append(reader)
 
 
@@ -73,16 +73,16 @@ class Friend:
     async def close(self) -> None: ...
 
 
-Use = Callable[[Live, Hall, Friend, Advising], Awaitable[None]]
+Use = Callable[[LiveTable, LiveTables, Friend, Hints], Awaitable[None]]
 
 
 def at(table: Table, use: Use) -> None:
     async def whole() -> None:
-        live = Live(table)
-        hall, friend = Hall(live), Friend()
-        asked = Advising(hall, friend)  # type: ignore[arg-type]
+        live = LiveTable(table)
+        live_tables, friend = LiveTables(live), Friend()
+        asked = Hints(live_tables, friend)  # type: ignore[arg-type]
         try:
-            await use(live, hall, friend, asked)
+            await use(live, live_tables, friend, asked)
         finally:
             await asked.close()
 
@@ -114,13 +114,13 @@ def test_a_hint_is_from_the_seats_own_view_and_for_that_seat_alone(game: str, se
     table = table_of(game, seats, reactions=0)
     seat = table.asked[0]
 
-    async def use(live: Live, hall: Hall, friend: Friend, asked: Advising) -> None:
+    async def use(live: LiveTable, live_tables: LiveTables, friend: Friend, asked: Hints) -> None:
         before = {reader: (table.seen[reader], table.view(reader)) for reader in table.readers}
         assert asked.hint(live, seat) is None
         advice = await asked.ask(live, seat, 10)
         assert advice.words is not None
         assert advice.words.move in table.options(seat)
-        assert set(hall.told) == {seat}
+        assert set(live_tables.told) == {seat}
         assert asked.hint(live, seat) == advice
         for reader in table.readers:
             if reader != seat:
@@ -139,7 +139,7 @@ def test_a_hint_goes_with_its_question_and_the_count_stays() -> None:
     table = table_of()
     seat = table.asked[0]
 
-    async def use(live: Live, hall: Hall, friend: Friend, asked: Advising) -> None:
+    async def use(live: LiveTable, live_tables: LiveTables, friend: Friend, asked: Hints) -> None:
         await asked.ask(live, seat, 10)
         rng = Random(1)
         live.table = step(live.table, rng)
@@ -167,17 +167,17 @@ def test_who_gets_no_hint() -> None:
     table = table_of()
     seat = table.asked[0]
 
-    async def use(live: Live, hall: Hall, friend: Friend, asked: Advising) -> None:
+    async def use(live: LiveTable, live_tables: LiveTables, friend: Friend, asked: Hints) -> None:
         with pytest.raises(NotNow, match="nothing is asked of you"):
             await asked.ask(live, 1 - seat, 1)
         strict = table.draft(table.now)
         strict.setup = replace(table.setup, hints=False)
         with pytest.raises(NotNow, match="without hints"):
-            await asked.ask(Live(strict), seat, 1)
+            await asked.ask(LiveTable(strict), seat, 1)
         left = table.draft(table.now)
         left.add(seat, "!bot greedy")
         with pytest.raises(NotNow, match="take your seat back"):
-            await asked.ask(Live(left), seat, 1)
+            await asked.ask(LiveTable(left), seat, 1)
         assert not desk(strict, seat, 0).can_ask
         assert not desk(left, seat, 0).can_ask
         assert not desk(table, None, 0).can_ask
@@ -194,12 +194,12 @@ def test_pages_do_not_wait_and_failures_can_be_asked_again() -> None:
     table = table_of()
     seat = table.asked[0]
 
-    async def use(live: Live, hall: Hall, friend: Friend, asked: Advising) -> None:
+    async def use(live: LiveTable, live_tables: LiveTables, friend: Friend, asked: Hints) -> None:
         friend.may_go_on.clear()
         friend.fails = True
         advice = await asked.ask(live, seat, 0)
         assert (advice.words, advice.is_lost) == (None, False)
-        assert hall.told == [seat]
+        assert live_tables.told == [seat]
         await asked.ask(live, seat, 0)
         await asyncio.sleep(0)
         assert len(friend.asked) == 1  # one thought for one question, however often it is asked
@@ -219,7 +219,7 @@ def test_too_many_questions_are_refused_kindly(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(hints, "QUEUE", 1)
     table = table_of("paradominetor", 4, 0)
 
-    async def use(live: Live, hall: Hall, friend: Friend, asked: Advising) -> None:
+    async def use(live: LiveTable, live_tables: LiveTables, friend: Friend, asked: Hints) -> None:
         assert len(table.asked) > 1  # they pass tiles at the same time
         friend.may_go_on.clear()
         await asked.ask(live, table.asked[0], 0)
@@ -244,7 +244,7 @@ def test_every_choice_of_a_finished_game_can_be_asked_about(game: str, seats: in
     assert table.match is not None
     lines = table.match.lines
 
-    async def use(live: Live, hall: Hall, friend: Friend, asked: Advising) -> None:
+    async def use(live: LiveTable, live_tables: LiveTables, friend: Friend, asked: Hints) -> None:
         count = 0
         for step_at in range(len(lines) + 1):
             shown = moment(table, (), step_at, "all")
@@ -264,7 +264,7 @@ def test_every_choice_of_a_finished_game_can_be_asked_about(game: str, seats: in
                 assert friend.asked[-1][1] == table.match.view_after(line, decided.seat)  # type: ignore[union-attr]
         choices = [line.seat for line in lines if line.seat != CHANCE]
         assert 0 < count <= len(choices)
-        assert not hall.told
+        assert not live_tables.told
         assert table.hints == (0,) * seats
 
     at(table, use)
@@ -289,7 +289,7 @@ def test_a_bot_is_asked_why_when_the_game_is_over() -> None:
     table.places[1] = replace(table.places[1], kind="bot", bot="casual")
     over = finished(table)
 
-    async def use(live: Live, hall: Hall, friend: Friend, asked: Advising) -> None:
+    async def use(live: LiveTable, live_tables: LiveTables, friend: Friend, asked: Hints) -> None:
         running = [decision_at(table, (0,), moment(table, (0,), place, "")) for place in range(1, table.horizon(0))]
         assert all([one is None or one[1].bots == ("expert",) for one in running])
         shown = [moment(over, (0,), place, "all") for place in range(1, 9)]

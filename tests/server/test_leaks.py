@@ -15,7 +15,7 @@ from paradoxa.core import IllegalMove, Seat
 from paradoxa.http import api, clicks, streams, table_pages
 from paradoxa.http.pages import Caller
 from paradoxa.service import hints
-from paradoxa.service.live_tables import Hall
+from paradoxa.service.live_tables import LiveTables
 from paradoxa.store import appends, store
 from paradoxa.tables import acts, desks
 from paradoxa.tables.table import Reader, Table
@@ -165,14 +165,14 @@ def header_with_a_count(patch: pytest.MonkeyPatch) -> None:
     real = Caller.with_cookie
 
     def with_cookie(self: Caller, response: Any) -> Any:
-        response.headers["x-lines"] = str(sum([one.table.count for one in self.house.hall.lives.values()]))
+        response.headers["x-lines"] = str(sum([one.table.count for one in self.services.live_tables.lives.values()]))
         return real(self, response)
 
     patch.setattr(Caller, "with_cookie", with_cookie)
 
 
 def stream_for_every_line(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Hall, "_tell", Hall._refresh)
+    patch.setattr(LiveTables, "_tell", LiveTables._refresh)
 
 
 def lists_by_the_last_line(patch: pytest.MonkeyPatch) -> None:

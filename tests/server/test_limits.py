@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.http import rate_limit
-from paradoxa.http.rate_limit import Buckets, TooMany
+from paradoxa.http.rate_limit import RateLimit, TooMany
 
 
 class Watch:
@@ -25,7 +25,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     return found
 
 
-def knocks(buckets: Buckets, key: str, tries: int = 100) -> int:
+def knocks(buckets: RateLimit, key: str, tries: int = 100) -> int:
     """How many of so many knocks at once are heard."""
     heard = 0
     for _ in range(tries):
@@ -38,7 +38,7 @@ def knocks(buckets: Buckets, key: str, tries: int = 100) -> int:
 
 
 def test_a_burst_then_a_rate(watch: Watch) -> None:
-    buckets = Buckets(2, 5)
+    buckets = RateLimit(2, 5)
     assert knocks(buckets, "a") == 5
     watch.now += 1
     assert knocks(buckets, "a") == 2
@@ -51,7 +51,7 @@ def test_a_burst_then_a_rate(watch: Watch) -> None:
 
 
 def test_each_key_has_its_own_and_refused_knocks_cost_nothing(watch: Watch) -> None:
-    buckets = Buckets(1, 3)
+    buckets = RateLimit(1, 3)
     assert knocks(buckets, "a") == 3
     assert knocks(buckets, "b") == 3
     watch.now += 1
@@ -60,7 +60,7 @@ def test_each_key_has_its_own_and_refused_knocks_cost_nothing(watch: Watch) -> N
 
 @pytest.mark.parametrize(("rate", "burst"), [(0.1, 1), (0.5, 3), (3, 7), (10 / 60, 10)])
 def test_who_waits_as_told_is_heard(watch: Watch, rate: float, burst: float) -> None:
-    buckets = Buckets(rate, burst)
+    buckets = RateLimit(rate, burst)
     knocks(buckets, "a")
     for _ in range(20):
         with pytest.raises(TooMany) as caught:
@@ -72,12 +72,12 @@ def test_who_waits_as_told_is_heard(watch: Watch, rate: float, burst: float) -> 
 
 
 def test_a_rate_of_nothing_lets_everybody_in(watch: Watch) -> None:
-    assert knocks(Buckets(0, 0), "a", 1000) == 1000
+    assert knocks(RateLimit(0, 0), "a", 1000) == 1000
 
 
 def test_there_are_never_more_buckets_than_many(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate_limit, "MANY", 10)
-    buckets = Buckets(1, 4)
+    buckets = RateLimit(1, 4)
     for number in range(50):
         watch.now += 0.01
         buckets.take(f"key {number}")
@@ -91,7 +91,7 @@ def test_where_it_is_crowded_those_who_knock_all_the_time_are_not_forgotten(
     watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limit, "MANY", 10)
-    buckets = Buckets(0.001, 30)
+    buckets = RateLimit(0.001, 30)
     heard = 0
     for number in range(60):
         watch.now += 0.01

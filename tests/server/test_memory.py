@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from paradoxa.http.streams import standing
-from paradoxa.service.live_tables import Live
+from paradoxa.service.live_tables import LiveTable
 from paradoxa.tables.desks import desk
 from paradoxa.tables.encoding import as_json
 from paradoxa.tables.table import Reader
@@ -70,13 +70,13 @@ def test_a_live_table_takes_less_than_a_megabyte(game: str, seats: int) -> None:
         last, table = table, step(table, rng)
     lines = list(last.fresh)
 
-    def look(live: Live, reader: Reader) -> None:
+    def look(live: LiveTable, reader: Reader) -> None:
         shown = desk(live.table, reader, last.now, mine=() if reader is None else (reader,))
         live.made("page", reader, live.table, None, lambda: pages.fragment(shown).encode())
         live.made("news", reader, live.table, 0, lambda: as_json(standing(live.table, reader, 0)))
 
-    def live_table() -> Live:
-        live = Live(rebuilt(last, lines))
+    def live_table() -> LiveTable:
+        live = LiveTable(rebuilt(last, lines))
         for reader in live.table.readers:
             look(live, reader)
         return live

@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from paradoxa.http.streams import news
-from paradoxa.service.live_tables import Hall, Live
+from paradoxa.service.live_tables import LiveTable, LiveTables
 from paradoxa.tables import acts
 from paradoxa.tables.table import Table
 from tests.server.worlds import done, laid, moved, options_of, temptations, tempted
@@ -15,21 +15,21 @@ from tests.server.worlds import done, laid, moved, options_of, temptations, temp
 DEAL = "* deal p1r g4r b4k r2s r4f p3k r1k b2r b1s r3r b3f g1f p2f p4s g2k g3s"
 
 
-def bare_hall() -> Hall:
+def bare_hall() -> LiveTables:
     """A hall in which tables can be looked at; nothing is stored."""
-    hall = object.__new__(Hall)
-    hall.is_closed = False
-    return hall
+    live_tables = object.__new__(LiveTables)
+    live_tables.is_closed = False
+    return live_tables
 
 
 async def heard_of(*tables: Table) -> list[dict[str, Any]]:
     """What a program at seat 0 hears as a table changes."""
-    hall, live = bare_hall(), Live(tables[0])
-    stream = news(hall, live, 0)
+    live_tables, live = bare_hall(), LiveTable(tables[0])
+    stream = news(live_tables, live, 0)
     found = []
     for table in tables:
         live.table = table
-        hall._tell(live)
+        live_tables._tell(live)
         found.append(json.loads(await anext(stream)))
     await stream.aclose()  # type: ignore[attr-defined]
     assert live.listeners == set()
@@ -74,8 +74,8 @@ def test_a_forced_move_is_played_but_a_secret_question_behind_it_is_the_players_
     class Paced:
         bot_seconds = 1.0
 
-    hall = bare_hall()
-    hall.thinkers, hall.config = Decliner(), Paced()  # type: ignore[assignment]
-    moves = asyncio.run(hall._think(table, seat, "greedy"))
+    live_tables = bare_hall()
+    live_tables.thinkers, live_tables.config = Decliner(), Paced()  # type: ignore[assignment]
+    moves = asyncio.run(live_tables._think(table, seat, "greedy"))
     assert len(moves) == 2
     assert str(moves[1]).split(" ")[0] in ("decline", "paradox")

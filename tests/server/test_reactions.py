@@ -67,8 +67,8 @@ async def changes_mind(stage: Stage) -> None:
 
 
 async def has_let_pass(stage: Stage) -> None:
-    await stage.hall.change(stage.live, lambda draft: acts.let_pass(draft, HEMPEL, "turn"))
-    await stage.hall.change(stage.live, lambda draft: acts.let_pass(draft, HEMPEL, "game"))
+    await stage.live_tables.change(stage.live, lambda draft: acts.let_pass(draft, HEMPEL, "turn"))
+    await stage.live_tables.change(stage.live, lambda draft: acts.let_pass(draft, HEMPEL, "game"))
 
 
 async def uses(stage: Stage) -> None:
@@ -89,14 +89,14 @@ async def watched(table: Table, deed: Deed, at: int, lasts: int) -> list[object]
     stage = Stage(table)
     found: list[object] = []
     with stage.clock():
-        stage.hall._go_on(stage.live)
+        stage.live_tables._go_on(stage.live)
         await stage.settle()
         for moment in range(0, lasts + 4 * TICK, TICK):
             if moment == at:
                 await deed(stage)
             found.append([stage.hears(reader) for reader in OTHERS])
             await stage.wait(TICK)
-        await stage.hall.close()
+        await stage.live_tables.close()
     return found
 
 
@@ -156,16 +156,16 @@ def test_an_answer_is_a_line_nobody_else_hears_of_and_outlives_the_server() -> N
             await stage.answer(HEMPEL, "use grapes")
             assert [line.move for line in stage.paper.lines] == ["!answers use grapes"]
             assert [reader for reader in before if stage.table.seen[reader] != before[reader]] == [HEMPEL]
-            await stage.hall.close()  # and now all that is left are the lines
+            await stage.live_tables.close()  # and now all that is left are the lines
         again = Stage(rebuilt(table, [*table.fresh, *stage.paper.lines]))
         again.now = stage.now
         with again.clock():
-            again.hall._go_on(again.live)
+            again.live_tables._go_on(again.live)
             await again.wait(PAUSE - 2_000)
             assert not again.paper.lines
             await again.wait(1_000)
             assert [line.move for line in again.paper.lines] == ["use grapes"]
-            await again.hall.close()
+            await again.live_tables.close()
 
     asyncio.run(check())
 
@@ -194,12 +194,12 @@ def test_without_a_pause_the_table_waits_for_the_answer() -> None:
     async def check() -> None:
         stage = Stage(table_of("can react", reactions=0))
         with stage.clock():
-            stage.hall._go_on(stage.live)
+            stage.live_tables._go_on(stage.live)
             await stage.wait(60_000)
             assert stage.table.asked == (HEMPEL,)
             assert not stage.paper.lines
             await stage.answer(HEMPEL, "pass")
             assert [line.move for line in stage.paper.lines] == ["pass"]
-            await stage.hall.close()
+            await stage.live_tables.close()
 
     asyncio.run(check())

@@ -23,7 +23,7 @@ from paradoxa.games.paradox_island.knowledge.deduction.names import forget
 from paradoxa.http.app import make_app
 from paradoxa.service.config import Config
 from paradoxa.service.deduction import DeductionDesks
-from paradoxa.service.live_tables import Hall, Live
+from paradoxa.service.live_tables import LiveTable, LiveTables
 from paradoxa.tables.table import Reader, Table
 from paradoxa.workers.pool import Closed, told
 from paradoxa.workers.thoughts import explained
@@ -48,7 +48,7 @@ class Chance:
         self._made[self.turn] += 1
         return f"chance-{self._made[self.turn]:017}"
 
-    def found(self, desks: DeductionDesks, live: Live, reader: Reader) -> Answer | None:
+    def found(self, desks: DeductionDesks, live: LiveTable, reader: Reader) -> Answer | None:
         """What the deduction desk says, worked out on the spot, in each world from its own view."""
         question = desks.question(live, reader)
         if question is None:
@@ -64,7 +64,7 @@ class Chance:
     def fixed(self) -> Iterator[None]:
         """Let both servers live by this clock and this randomness; nothing happens because real time passes."""
 
-        async def until(_: Hall, __: Live, ___: Table, due: int) -> None:
+        async def until(_: LiveTables, __: LiveTable, ___: Table, due: int) -> None:
             if due > self.now:
                 await asyncio.sleep(86_400)
 
@@ -75,9 +75,9 @@ class Chance:
             for room in CLOCKED:
                 stack.enter_context(patch(f"paradoxa.{room}.now_ms", lambda: self.now))
             stack.enter_context(patch("paradoxa.http.streams.HEARTBEAT", 3600.0))
-            stack.enter_context(patch("paradoxa.service.live_tables.Hall._time_is_up", lambda *_: None))
-            stack.enter_context(patch("paradoxa.service.live_tables.Hall._until", until))
-            stack.enter_context(patch("paradoxa.service.live_tables.Hall.mind_pace", at_once))
+            stack.enter_context(patch("paradoxa.service.live_tables.LiveTables._time_is_up", lambda *_: None))
+            stack.enter_context(patch("paradoxa.service.live_tables.LiveTables._until", until))
+            stack.enter_context(patch("paradoxa.service.live_tables.LiveTables.mind_pace", at_once))
             stack.enter_context(patch.object(DeductionDesks, "found", lambda desks, *words: self.found(desks, *words)))
             stack.enter_context(patch.object(DeductionDesks, "begin", lambda *_: None))
             stack.enter_context(patch.object(secrets, "token_urlsafe", self.token))
@@ -126,35 +126,35 @@ class Server:
     bots: Prompted = field(default_factory=Prompted)
 
     @property
-    def hall(self) -> Hall:
-        hall: Hall = self.app.state.hall
-        return hall
+    def live_tables(self) -> LiveTables:
+        live_tables: LiveTables = self.app.state.live_tables
+        return live_tables
 
-    def put(self, table: Table) -> Live:
+    def put(self, table: Table) -> LiveTable:
         """The table as it stood, whatever was done to it since."""
         self.drop(table.id)
         fresh = table.draft(table.now)
-        fresh.beat = self.hall.config.reaction_pause
+        fresh.beat = self.live_tables.config.reaction_pause
         assert fresh.match is not None
         fresh.match.rng = Random(1)
-        live = self.hall.lives[table.id] = Live(fresh)
+        live = self.live_tables.lives[table.id] = LiveTable(fresh)
         return live
 
     async def let_bot_move(self, table: str, moves: list[str]) -> None:
         """Whoever is asked at the table is played by a bot, which makes these moves without a pause."""
-        live, config = self.hall.lives[table], self.hall.config
+        live, config = self.live_tables.lives[table], self.live_tables.config
         self.bots.moves = list(moves)
-        self.hall.config = replace(config, bot_pause=0)
+        self.live_tables.config = replace(config, bot_pause=0)
         live.table.beat = 0
-        self.hall._go_on(live)
+        self.live_tables._go_on(live)
         assert live.runner is not None
         await live.runner
-        self.hall.config = config
+        self.live_tables.config = config
         assert not self.bots.moves, "the bot was not asked"
 
     def drop(self, table: str) -> None:
         """Forget a table; the store has it."""
-        live = self.hall.lives.pop(table, None)
+        live = self.live_tables.lives.pop(table, None)
         if live is not None and live.timer is not None:
             live.timer.cancel()
         if live is not None and live.runner is not None:
@@ -180,6 +180,6 @@ async def two_servers(folder: Path) -> AsyncIterator[list[Server]]:
             app = make_app(config)
             await stack.enter_async_context(app.router.lifespan_context(app))
             servers.append(Server(app))
-            servers[-1].hall.thinkers = servers[-1].bots  # type: ignore[assignment]
-            app.state.house.advising.thinkers = Advisers()
+            servers[-1].live_tables.thinkers = servers[-1].bots  # type: ignore[assignment]
+            app.state.services.hints.thinkers = Advisers()
         yield servers

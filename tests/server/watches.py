@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 from paradoxa.core import Seat
-from paradoxa.service.live_tables import Live
+from paradoxa.service.live_tables import LiveTable
 from paradoxa.tables import acts
 from paradoxa.tables.table import Table
 from tests.server.comparing import Comparer
@@ -83,13 +83,13 @@ class Watch:
 
     # --- what happens ---------------------------------------------------------------------------
     @property
-    def lives(self) -> list[Live]:
+    def lives(self) -> list[LiveTable]:
         """The table in both servers."""
-        return [server.hall.lives[self.pair.one.id] for server in self.comparer.servers]
+        return [server.live_tables.lives[self.pair.one.id] for server in self.comparer.servers]
 
     async def do(self, place: int, act: Callable[[Table], object]) -> None:
         """Do something in one world."""
-        await self.comparer.servers[place].hall.change(self.lives[place], act)
+        await self.comparer.servers[place].live_tables.change(self.lives[place], act)
 
     async def do_both(self, act: Callable[[Table], object]) -> None:
         """Do something everybody sees in both worlds."""
@@ -241,7 +241,7 @@ class Watch:
         """What the halls' timers do when they ring."""
         timers = {live.timer is None for live in self.lives}
         for server, live in zip(self.comparer.servers, self.lives, strict=True):
-            await server.hall._flag(live)
+            await server.live_tables._flag(live)
         states = {live.table.status for live in self.lives}
         if len(timers) > 1 or len(states) > 1:
             raise self.comparer.leak("timers", f"only one table waits, or ends: {states}")

@@ -25,11 +25,11 @@ from paradoxa.http.bodies import (
     TableBody,
 )
 from paradoxa.http.direct_route import DirectRoute
-from paradoxa.http.session import Denied, House, house_of
+from paradoxa.http.session import Denied, Services, services_of
 from paradoxa.http.streams import news, standing
 from paradoxa.service.hints import PATIENT
 from paradoxa.service.keys import hashed, new_secret
-from paradoxa.service.live_tables import Gone, Live
+from paradoxa.service.live_tables import Gone, LiveTable
 from paradoxa.tables import acts
 from paradoxa.tables.desk import Advice
 from paradoxa.tables.desks import moment
@@ -59,23 +59,23 @@ async def bearer(authorization: Annotated[str, Header(max_length=200, descriptio
     return token.strip() if kind.lower() == "bearer" else ""
 
 
-TheHouse = Annotated[House, Depends(house_of)]
+TheServices = Annotated[Services, Depends(services_of)]
 Token = Annotated[str, Depends(bearer)]
 
 
-async def seated(house: House, table: str, token: str) -> tuple[Live, Seat]:
+async def seated(services: Services, table: str, token: str) -> tuple[LiveTable, Seat]:
     """The table and the seat a token opens; raises Denied."""
-    live, seat = await house.by_token(token)
+    live, seat = await services.by_token(token)
     if live.table.id != table:
         raise Denied("That token is for a seat at another table.")
     return live, seat
 
 
-async def looked_at(house: House, table: str, token: str, invite: str) -> tuple[Live, Seat | None]:
+async def looked_at(services: Services, table: str, token: str, invite: str) -> tuple[LiveTable, Seat | None]:
     """The table for whoever may look at it: a seat, or a spectator."""
     if token:
-        return await seated(house, table, token)
-    live = await house.hall.live(table)
+        return await seated(services, table, token)
+    live = await services.live_tables.live(table)
     is_invited = bool(invite) and hashed(invite) == live.table.header.invite
     if not live.table.setup.is_listed and not is_invited:
         raise Gone
@@ -109,9 +109,9 @@ async def games() -> list[dict[str, Any]]:
 
 
 @api.get("/tables")
-async def tables(house: TheHouse, status: Literal["open", "running", "over"] = "open") -> list[dict[str, Any]]:
+async def tables(services: TheServices, status: Literal["open", "running", "over"] = "open") -> list[dict[str, Any]]:
     """The listed tables, the latest change first."""
-    found = await house.hall.store.listed(status, 50)
+    found = await services.live_tables.store.listed(status, 50)
     return [
         {
             "table": one.header.id,
@@ -126,9 +126,9 @@ async def tables(house: TheHouse, status: Literal["open", "running", "over"] = "
 
 
 @api.post("/tables", status_code=201)
-async def make_table(house: TheHouse, request: Request, body: TableBody) -> dict[str, Any]:
+async def make_table(services: TheServices, request: Request, body: TableBody) -> dict[str, Any]:
     """Make a table; answers its id, the invite secret, and a token if you sit there."""
-    house.knock_for_table(request)
+    services.count_new_table(request)
     game = offered(body.game)
     for kind in body.seats:
         if kind not in ("me", "person") and not (kind.startswith("bot ") and acts.check_bot(kind[4:])):
@@ -149,58 +149,60 @@ async def make_table(house: TheHouse, request: Request, body: TableBody) -> dict
         pace=Pace(body.pace.minutes, body.pace.increment, body.pace.on_time),
     )
     person = new_secret()
-    live = await house.reception.make(NewTable(setup, tuple(body.seats)), person, read_name(body.name))
-    return _welcome(house, live.table, person)
+    live = await services.matchmaking.make(NewTable(setup, tuple(body.seats)), person, read_name(body.name))
+    return _welcome(services, live.table, person)
 
 
-def _welcome(house: House, table: Table, person: str) -> dict[str, Any]:
+def _welcome(services: Services, table: Table, person: str) -> dict[str, Any]:
     mine = table.seats_of(person)
     return {
         "table": table.id,
-        "invite": house.keys.invite(table.id),
+        "invite": services.keys.invite(table.id),
         "seat": mine[0] if mine else None,
-        "token": house.keys.seat_token(table.id, mine[0], person) if mine else None,
+        "token": services.keys.seat_token(table.id, mine[0], person) if mine else None,
         "status": table.status,
     }
 
 
 @api.post("/tables/{table}/sit", status_code=201)
-async def sit(house: TheHouse, request: Request, table: TableId, body: SitBody, invite: Invite = "") -> dict[str, Any]:
+async def sit(
+    services: TheServices, request: Request, table: TableId, body: SitBody, invite: Invite = ""
+) -> dict[str, Any]:
     """Sit down at a free seat; answers your seat's token."""
-    house.knock_for_table(request)
-    live, _ = await looked_at(house, table, "", invite)
+    services.count_new_table(request)
+    live, _ = await looked_at(services, table, "", invite)
     person = new_secret()
-    await house.reception.sit(live, body.seat, read_name(body.name), person)
-    return _welcome(house, live.table, person)
+    await services.matchmaking.sit(live, body.seat, read_name(body.name), person)
+    return _welcome(services, live.table, person)
 
 
 @api.post("/tables/{table}/start")
-async def start(house: TheHouse, table: TableId, token: Token, body: StartBody | None = None) -> dict[str, Any]:
+async def start(services: TheServices, table: TableId, token: Token, body: StartBody | None = None) -> dict[str, Any]:
     """Begin now: bots take the seats that are still free."""
     bot = (body or StartBody()).bot
-    return await act(house, table, token, lambda draft, _: acts.start(draft, bot))
+    return await act(services, table, token, lambda draft, _: acts.start(draft, bot))
 
 
 @api.get("/tables/{table}")
-async def look(house: TheHouse, table: TableId, token: Token, invite: Invite = "") -> Response:
+async def look(services: TheServices, table: TableId, token: Token, invite: Invite = "") -> Response:
     """How the table stands for your seat, or for a spectator."""
-    live, reader = await looked_at(house, table, token, invite)
+    live, reader = await looked_at(services, table, token, invite)
     return Response(as_json(standing(live.table, reader)), media_type="application/json")
 
 
 @api.get("/tables/{table}/stream")
-async def stream(house: TheHouse, table: TableId, token: Token, invite: Invite = "") -> StreamingResponse:
+async def stream(services: TheServices, table: TableId, token: Token, invite: Invite = "") -> StreamingResponse:
     """What your seat hears, one JSON object a line: first how things stand, then every change as it happens."""
-    live, reader = await looked_at(house, table, token, invite)
-    lines: AsyncIterator[bytes] = news(house.hall, live, reader)
+    live, reader = await looked_at(services, table, token, invite)
+    lines: AsyncIterator[bytes] = news(services.live_tables, live, reader)
     return StreamingResponse(lines, media_type="application/x-ndjson")
 
 
-async def move(house: TheHouse, table: TableId, token: Token, body: MoveBody) -> Response:
+async def move(services: TheServices, table: TableId, token: Token, body: MoveBody) -> Response:
     """Answer what your seat is asked; a reaction is kept, and becomes your move when the pause for it is over."""
-    live, seat = await seated(house, table, token)
-    await house.hall.mind_pace(live, seat)  # not so quickly that it would tell what there was to choose from
-    done = await act_at(house, live, seat, token, lambda draft, seat: acts.answer(draft, seat, body.ply, body.move))
+    live, seat = await seated(services, table, token)
+    await services.live_tables.mind_pace(live, seat)  # not so quickly that it would tell what there was to choose from
+    done = await act_at(services, live, seat, token, lambda draft, seat: acts.answer(draft, seat, body.ply, body.move))
     return Response(as_json(done), media_type="application/json")
 
 
@@ -215,92 +217,92 @@ api.add_api_route(
 
 @api.get("/tables/{table}/why-not")
 async def why_not(
-    house: TheHouse, table: TableId, token: Token, move: Annotated[str, Query(max_length=400)]
+    services: TheServices, table: TableId, token: Token, move: Annotated[str, Query(max_length=400)]
 ) -> dict[str, Any]:
     """Why a move is not possible for your seat now, with the clause of the rules; nulls where it is."""
-    live, seat = await seated(house, table, token)
+    live, seat = await seated(services, table, token)
     acts.check_running(live.table)
     why = live.table.game.why_not(live.table.view(seat), live.table.game.parse_move(move))
     return {"clause": why.clause if why else None, "sentence": why.sentence if why else None}
 
 
 @api.post("/tables/{table}/hint")
-async def hint(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
+async def hint(services: TheServices, table: TableId, token: Token) -> dict[str, Any]:
     """What the expert would do in your place, and why, from what your seat knows; counted, where the table has it."""
-    live, seat = await seated(house, table, token)
-    house.knock(token)
-    advice = await house.advising.ask(live, seat, PATIENT)
+    live, seat = await seated(services, table, token)
+    services.count_write(token)
+    advice = await services.hints.ask(live, seat, PATIENT)
     return {"ply": live.table.seen[seat], **advice_data(advice)}
 
 
 @api.post("/tables/{table}/undo")
-async def undo(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
+async def undo(services: TheServices, table: TableId, token: Token) -> dict[str, Any]:
     """Take your last move back, or ask those whose turn it became."""
-    return await act(house, table, token, acts.ask_undo)
+    return await act(services, table, token, acts.ask_undo)
 
 
 @api.post("/tables/{table}/undo-answer")
-async def undo_answer(house: TheHouse, table: TableId, token: Token, body: AnswerBody) -> dict[str, Any]:
+async def undo_answer(services: TheServices, table: TableId, token: Token, body: AnswerBody) -> dict[str, Any]:
     """Allow or refuse that another takes a move back."""
-    return await act(house, table, token, lambda draft, seat: acts.answer_undo(draft, seat, body.allow))
+    return await act(services, table, token, lambda draft, seat: acts.answer_undo(draft, seat, body.allow))
 
 
 @api.post("/tables/{table}/forced")
-async def forced(house: TheHouse, table: TableId, token: Token, body: ForcedBody) -> dict[str, Any]:
+async def forced(services: TheServices, table: TableId, token: Token, body: ForcedBody) -> dict[str, Any]:
     """Have your forced moves played for you, or not."""
-    return await act(house, table, token, lambda draft, seat: acts.play_forced(draft, seat, body.on))
+    return await act(services, table, token, lambda draft, seat: acts.play_forced(draft, seat, body.on))
 
 
 @api.post("/tables/{table}/passes")
-async def passes(house: TheHouse, table: TableId, token: Token, body: PassesBody) -> dict[str, Any]:
+async def passes(services: TheServices, table: TableId, token: Token, body: PassesBody) -> dict[str, Any]:
     """Let moments for reactions pass: until your next turn, for the whole game, or no longer. Nobody else is told."""
-    return await act(house, table, token, lambda draft, seat: acts.let_pass(draft, seat, body.until))
+    return await act(services, table, token, lambda draft, seat: acts.let_pass(draft, seat, body.until))
 
 
 @api.post("/tables/{table}/leave")
-async def leave(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
+async def leave(services: TheServices, table: TableId, token: Token) -> dict[str, Any]:
     """Let a bot play on for you; before the game begins, get up."""
-    return await act(house, table, token, acts.leave_or_stand)
+    return await act(services, table, token, acts.leave_or_stand)
 
 
 @api.post("/tables/{table}/back")
-async def back(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
+async def back(services: TheServices, table: TableId, token: Token) -> dict[str, Any]:
     """Take your seat back from the bot."""
-    return await act(house, table, token, acts.come_back)
+    return await act(services, table, token, acts.come_back)
 
 
 @api.post("/tables/{table}/bot")
-async def put_bot_in(house: TheHouse, table: TableId, token: Token, body: BotBody) -> dict[str, Any]:
+async def put_bot_in(services: TheServices, table: TableId, token: Token, body: BotBody) -> dict[str, Any]:
     """Put a bot in for somebody with whom the table's patience has run out."""
-    return await act(house, table, token, lambda draft, seat: acts.put_bot_in(draft, seat, body.seat, body.bot))
+    return await act(services, table, token, lambda draft, seat: acts.put_bot_in(draft, seat, body.seat, body.bot))
 
 
 @api.post("/tables/{table}/end")
-async def end(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
+async def end(services: TheServices, table: TableId, token: Token) -> dict[str, Any]:
     """End the game: where somebody's patience has run out, or nobody else is there."""
-    return await act(house, table, token, acts.end)
+    return await act(services, table, token, acts.end)
 
 
 @api.post("/tables/{table}/rematch")
-async def rematch(house: TheHouse, table: TableId, token: Token) -> dict[str, Any]:
+async def rematch(services: TheServices, table: TableId, token: Token) -> dict[str, Any]:
     """Play again, everybody one seat further on; answers your token at the new table."""
-    live, seat = await seated(house, table, token)
-    house.knock(token)
+    live, seat = await seated(services, table, token)
+    services.count_write(token)
     person = live.table.holders[seat].person
     assert person is not None
-    return _welcome(house, (await house.reception.rematch(live)).table, person)
+    return _welcome(services, (await services.matchmaking.rematch(live)).table, person)
 
 
 @api.get("/tables/{table}/record", response_class=PlainTextResponse)
-async def record(house: TheHouse, table: TableId, token: Token, invite: Invite = "") -> PlainTextResponse:
+async def record(services: TheServices, table: TableId, token: Token, invite: Invite = "") -> PlainTextResponse:
     """The whole game as a record, once it is over."""
-    live, _ = await looked_at(house, table, token, invite)
+    live, _ = await looked_at(services, table, token, invite)
     return PlainTextResponse(live.table.record())
 
 
 @api.get("/tables/{table}/replay")
 async def replay(
-    house: TheHouse,
+    services: TheServices,
     request: Request,
     table: TableId,
     token: Token,
@@ -310,11 +312,11 @@ async def replay(
     invite: Invite = "",
 ) -> Response:
     """A point of the game: as a seat knew it then, or (once it is over) the whole truth."""
-    live, reader = await looked_at(house, table, token, invite)
+    live, reader = await looked_at(services, table, token, invite)
     mine = () if reader is None else (reader,)
     if why:
-        house.knock(token or f"why {house.address(request)}")
-    found = await house.advising.about(live.table, mine, moment(live.table, mine, at, seen_as), why, PATIENT)
+        services.count_write(token or f"why {services.address(request)}")
+    found = await services.hints.about(live.table, mine, moment(live.table, mine, at, seen_as), why, PATIENT)
     decided = found.decided
     data = {
         "at": found.at,
@@ -350,16 +352,16 @@ def advice_data(advice: Advice) -> dict[str, Any]:
     return {"bot": advice.bot, **found}
 
 
-async def act(house: House, table: str, token: str, deed: Callable[[Table, Seat], object]) -> dict[str, Any]:
+async def act(services: Services, table: str, token: str, deed: Callable[[Table, Seat], object]) -> dict[str, Any]:
     """Do something at the seat of a token; answers the change it made."""
-    live, seat = await seated(house, table, token)
-    return await act_at(house, live, seat, token, deed)
+    live, seat = await seated(services, table, token)
+    return await act_at(services, live, seat, token, deed)
 
 
 async def act_at(
-    house: House, live: Live, seat: Seat, token: str, deed: Callable[[Table, Seat], object]
+    services: Services, live: LiveTable, seat: Seat, token: str, deed: Callable[[Table, Seat], object]
 ) -> dict[str, Any]:
     """Do something at a seat; answers the change it made."""
-    house.knock(token)
-    await house.hall.change(live, lambda draft: deed(draft, seat))
+    services.count_write(token)
+    await services.live_tables.change(live, lambda draft: deed(draft, seat))
     return {"ply": live.table.seen[seat], "status": live.table.status}

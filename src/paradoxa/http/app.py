@@ -20,16 +20,16 @@ from paradoxa.http.api import api
 from paradoxa.http.direct_route import DirectRoutes
 from paradoxa.http.editor import editor_pages
 from paradoxa.http.lessons import lessons
-from paradoxa.http.middleware import Doors, TooLarge
+from paradoxa.http.middleware import Protection, TooLarge
 from paradoxa.http.pages import site
 from paradoxa.http.rate_limit import TooMany
-from paradoxa.http.session import Denied, House
+from paradoxa.http.session import Denied, Services
 from paradoxa.http.table_pages import table_pages
 from paradoxa.service.config import Config, read_key
 from paradoxa.service.deduction import DeductionDesks
-from paradoxa.service.hints import Advising
+from paradoxa.service.hints import Hints
 from paradoxa.service.keys import Keys
-from paradoxa.service.live_tables import Gone, Hall
+from paradoxa.service.live_tables import Gone, LiveTables
 from paradoxa.store.database import StoreError
 from paradoxa.store.store import Store
 from paradoxa.tables.table import NotNow, Stale
@@ -69,21 +69,21 @@ def make_app(config: Config) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(config.database)
         thinkers = Thinkers(config.workers)
-        hall = Hall(store, thinkers, config)
-        app.state.hall = hall
-        helping = DeductionDesks(
-            hall, Thinkers(1), Thinkers(1), _marks
+        live_tables = LiveTables(store, thinkers, config)
+        app.state.live_tables = live_tables
+        deduction = DeductionDesks(
+            live_tables, Thinkers(1), Thinkers(1), _marks
         )  # their processes start when somebody needs them
-        hall.on_change.append(helping.table_changed)
-        advising = Advising(hall, Thinkers(1))
-        app.state.house = House(config, hall, Keys(read_key(config.key_file)), helping, advising)
-        await hall.open()
+        live_tables.on_change.append(deduction.table_changed)
+        hints = Hints(live_tables, Thinkers(1))
+        app.state.services = Services(config, live_tables, Keys(read_key(config.key_file)), deduction, hints)
+        await live_tables.open()
         try:
             yield
         finally:
-            await hall.close()
-            await helping.close()
-            await advising.close()
+            await live_tables.close()
+            await deduction.close()
+            await hints.close()
             await thinkers.close()
             await store.close()
 
@@ -123,7 +123,7 @@ class App(FastAPI):
     def protect(self, config: Config) -> None:
         """Put the middleware before all routes, which are known now."""
         direct = DirectRoutes(super().__call__, self.routes)
-        self.protected = Doors(direct, config.max_body, config.is_secure, self.exception_handlers)
+        self.protected = Protection(direct, config.max_body, config.is_secure, self.exception_handlers)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

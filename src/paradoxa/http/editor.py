@@ -27,15 +27,15 @@ async def _read(editor: Editor, caller: Caller, fields: Mapping[str, str]) -> An
     text = fields.get("seat", "")
     seat = int(text) if len(text) == 1 and text.isdecimal() else None
     try:
-        look = await caller.house.look(caller.visitor, fields["table"][:80], seat)
+        visit = await caller.services.visit(caller.visitor, fields["table"][:80], seat)
     except ParadoxaError as error:
         return editor.refused(editor.read(fields, None, None), str(error))
-    shown = desk(look.live.table, look.reader, now_ms(), mine=look.mine, base=look.base)
+    shown = desk(visit.live.table, visit.reader, now_ms(), mine=visit.mine, base=visit.base)
     return editor.read(fields, shown, seat)
 
 
 async def _kept(caller: Caller) -> dict[str, str]:
-    return {} if caller.visitor.is_new else await caller.house.hall.store.islands(caller.visitor.person)
+    return {} if caller.visitor.is_new else await caller.services.live_tables.store.islands(caller.visitor.person)
 
 
 async def _page(editor: Editor, caller: Caller, draft: Any, status: int = 200) -> Response:
@@ -64,7 +64,7 @@ def editor_pages(editor: Editor) -> APIRouter:
     routes = APIRouter(prefix=editor.address)
 
     @routes.get("")
-    async def look(caller: Asks) -> Response:
+    async def visit(caller: Asks) -> Response:
         """The editor, after whatever button was pressed in it."""
         fields = {name: value[:2000] for name, value in caller.request.query_params.items()}
         called = fields.get("open", "")
@@ -90,7 +90,7 @@ def editor_pages(editor: Editor) -> APIRouter:
         wrong = draft.wrong or _wrong_name(editor, name, await _kept(caller))
         if wrong:
             return await _page(editor, caller, editor.refused(draft, wrong), 400)
-        await caller.house.hall.store.keep_island(caller.visitor.person, name, editor.text(draft))
+        await caller.services.live_tables.store.keep_island(caller.visitor.person, name, editor.text(draft))
         return _go(editor, caller, {"open": name})
 
     @routes.post("/drop")
@@ -98,7 +98,7 @@ def editor_pages(editor: Editor) -> APIRouter:
         """Keep something no longer; what is on the page stays there."""
         name = caller.form.get("name", "")
         if name in await _kept(caller):
-            await caller.house.hall.store.drop_island(caller.visitor.person, name)
+            await caller.services.live_tables.store.drop_island(caller.visitor.person, name)
         text = editor.text(await _read(editor, caller, caller.form))
         return _go(editor, caller, editor.reopened(text))
 

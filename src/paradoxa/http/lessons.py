@@ -158,9 +158,9 @@ async def look(caller: Asks, game: str, role: str, number: int, pick: Picks = []
     lesson = _lesson(game, role, number)
     shown = desk_at(game, role, number)
     if _help(lesson, number) != SILENT:
-        shown = replace(shown, found=await _found(caller.house.hall.thinkers, game, role, number))
+        shown = replace(shown, found=await _found(caller.services.live_tables.thinkers, game, role, number))
     else:
-        _prepare(caller.house.hall.thinkers, game, role)
+        _prepare(caller.services.live_tables.thinkers, game, role)
     kept = _kept(shown, pick)
     note = _said(shown, lesson, number, kept, why) if why else None
     return caller.page(pages.lesson_page(shown, lesson, number, kept, note))

@@ -40,7 +40,7 @@ class TooLarge(HTTPException):
         super().__init__(413, f"That is too large: at most {most} bytes are taken here.")
 
 
-class Doors:
+class Protection:
     """ASGI middleware; plain, so that streams pass through untouched.
 
     What goes wrong further in, and nobody has answered there, is answered by the handler of its kind.

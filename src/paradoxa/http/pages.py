@@ -21,7 +21,7 @@ from starlette.exceptions import HTTPException
 
 from paradoxa.core import BadOptions
 from paradoxa.games import GAMES
-from paradoxa.http.session import Denied, House, Visitor, house_of
+from paradoxa.http.session import Denied, Services, Visitor, services_of
 from paradoxa.service.keys import COOKIE, COOKIE_SECONDS, LINK_SECONDS, hashed, new_secret
 from paradoxa.service.live_tables import Gone, now_ms
 from paradoxa.tables.desk import Listed, Me
@@ -42,14 +42,14 @@ FIELDS = 100  # of a form
 class Caller:
     """A request with who sends it and, for a post, the fields that came along."""
 
-    house: House
+    services: Services
     visitor: Visitor
     request: Request
     form: Mapping[str, str]
 
     async def me(self) -> Me:
         """The reader's name."""
-        person = await self.house.hall.store.person(self.visitor.person)
+        person = await self.services.live_tables.store.person(self.visitor.person)
         return Me(person.name if person is not None else "")
 
     @property
@@ -60,11 +60,11 @@ class Caller:
     @property
     def origin(self) -> str:
         """How this house is reached from outside, for links that are sent to others."""
-        if self.house.config.public_url:
-            return self.house.config.public_url.rstrip("/")
+        if self.services.config.public_url:
+            return self.services.config.public_url.rstrip("/")
         host = self.request.headers.get("host", "")
         if not HOST.match(host):
-            host = f"{self.house.config.host}:{self.house.config.port}"
+            host = f"{self.services.config.host}:{self.services.config.port}"
         return f"{self.request.url.scheme}://{host}"
 
     def with_cookie(self, response: Response) -> Response:
@@ -77,21 +77,21 @@ class Caller:
         """Let the browser remember who this is."""
         response.set_cookie(
             COOKIE,
-            self.house.keys.cookie(person),
+            self.services.keys.cookie(person),
             max_age=COOKIE_SECONDS,
             httponly=True,
             samesite="lax",
-            secure=self.house.config.is_secure,
+            secure=self.services.config.is_secure,
         )
 
     @property
     def csrf(self) -> bytes:
         """What this visitor's forms bring along, as it stands in what is sent."""
-        return self.house.keys.csrf(self.visitor.person).encode()
+        return self.services.keys.csrf(self.visitor.person).encode()
 
     def signed(self, html: str) -> str:
         """A page whose forms this visitor may post."""
-        return str.replace(html, pages.CSRF, self.house.keys.csrf(self.visitor.person))
+        return str.replace(html, pages.CSRF, self.services.keys.csrf(self.visitor.person))
 
     def page(self, html: str, status: int = 200) -> Response:
         """A page as an answer."""
@@ -104,16 +104,16 @@ class Caller:
 
 async def asks(request: Request) -> Caller:
     """Somebody looks at a page."""
-    house = await house_of(request)
-    return Caller(house, house.visitor(request), request, {})
+    services = await services_of(request)
+    return Caller(services, services.visitor(request), request, {})
 
 
 async def posts(request: Request) -> Caller:
     """Somebody sends a form of ours; a form of anybody else's is refused."""
-    house = await house_of(request)
-    visitor = house.visitor(request)
-    house.knock(visitor.person if not visitor.is_new else house.address(request))
-    caller = Caller(house, visitor, request, {})
+    services = await services_of(request)
+    visitor = services.visitor(request)
+    services.count_write(visitor.person if not visitor.is_new else services.address(request))
+    caller = Caller(services, visitor, request, {})
     origin = request.headers.get("origin")
     if origin is not None and origin not in (
         "null",
@@ -122,9 +122,9 @@ async def posts(request: Request) -> Caller:
     ):
         raise Denied("This form was sent from another site.")
     fields = await _fields(request)
-    if visitor.is_new or not house.keys.is_csrf(visitor.person, fields.get("csrf", "")):
+    if visitor.is_new or not services.keys.is_csrf(visitor.person, fields.get("csrf", "")):
         raise Denied("This form is too old, or the browser keeps no cookies. Open the page anew and try again.")
-    return Caller(house, visitor, request, fields)
+    return Caller(services, visitor, request, fields)
 
 
 async def _fields(request: Request) -> dict[str, str]:
@@ -163,7 +163,7 @@ def _listed(one: Summary, person: str) -> Listed:
 @site.get("/")
 async def lobby(caller: Asks) -> Response:
     """What can be played, what is under way, what is over."""
-    store, person = caller.house.hall.store, caller.visitor.person
+    store, person = caller.services.live_tables.store, caller.visitor.person
     mine = (
         [] if caller.visitor.is_new else [_listed(one, person) for one in await store.of_person(person, 2 * PER_LIST)]
     )
@@ -177,18 +177,18 @@ async def lobby(caller: Asks) -> Response:
 @site.post("/name")
 async def name(caller: Posts) -> Response:
     """Say who you are."""
-    await caller.house.hall.store.name_person(caller.visitor.person, read_name(caller.form.get("name", "")))
+    await caller.services.live_tables.store.name_person(caller.visitor.person, read_name(caller.form.get("name", "")))
     return caller.go("/me" if caller.form.get("back") == "me" else "/")
 
 
 @site.post("/play-now")
 async def play_now(caller: Posts) -> Response:
     """One click, and a game against bots is running; where there are several ways to play, the click says which."""
-    caller.house.knock_for_table(caller.request)
+    caller.services.count_new_table(caller.request)
     game = offered(caller.form.get("game", ""))
     me = await caller.me()
     new = against_bots(game.name, caller.form)
-    live = await caller.house.reception.make(new, caller.visitor.person, me.name or GUEST)
+    live = await caller.services.matchmaking.make(new, caller.visitor.person, me.name or GUEST)
     return caller.go(f"/t/{live.table.id}")
 
 
@@ -202,7 +202,7 @@ async def new_table(caller: Asks) -> Response:
 @site.post("/new")
 async def make_table(caller: Posts) -> Response:
     """Make the table, sit down, and get its link."""
-    store, person = caller.house.hall.store, caller.visitor.person
+    store, person = caller.services.live_tables.store, caller.visitor.person
     me = await caller.me()
     try:
         new = read_new_table(caller.form)
@@ -212,18 +212,18 @@ async def make_table(caller: Posts) -> Response:
             await store.name_person(person, me.name)
     except BadOptions as error:
         return caller.page(pages.new_table(me, caller.form.get("game", ""), caller.form, str(error)), 400)
-    caller.house.knock_for_table(caller.request)
-    live = await caller.house.reception.make(new, person, me.name or GUEST)
+    caller.services.count_new_table(caller.request)
+    live = await caller.services.matchmaking.make(new, person, me.name or GUEST)
     return caller.go(f"/t/{live.table.id}")
 
 
 @site.get("/join/{secret}")
 async def join(caller: Asks, secret: str) -> Response:
     """An invite link: the door of its table opens for this browser."""
-    table = await caller.house.hall.store.by_invite(hashed(secret[:100]))
+    table = await caller.services.live_tables.store.by_invite(hashed(secret[:100]))
     if table is None:
         raise Gone
-    await caller.house.hall.store.let_in(table, caller.visitor.person)
+    await caller.services.live_tables.store.let_in(table, caller.visitor.person)
     return caller.go(f"/t/{table}")
 
 
@@ -238,24 +238,26 @@ async def my_page(caller: Asks) -> Response:
 async def my_link(caller: Posts) -> Response:
     """A personal link: opened once on another device, one sits there too."""
     secret = new_secret()
-    await caller.house.hall.store.add_link(hashed(secret), caller.visitor.person, now_ms() + LINK_SECONDS * 1000)
+    await caller.services.live_tables.store.add_link(
+        hashed(secret), caller.visitor.person, now_ms() + LINK_SECONDS * 1000
+    )
     return caller.page(pages.me_page(await caller.me(), f"{caller.origin}/me/{secret}"))
 
 
 @site.get("/me/{secret}")
 async def arrive(caller: Asks, secret: str) -> Response:
     """A personal link, opened: nothing happens before it is confirmed, for programs open links too."""
-    person = await caller.house.hall.store.link(hashed(secret[:100]), now_ms())
+    person = await caller.services.live_tables.store.link(hashed(secret[:100]), now_ms())
     if person is None:
         raise Gone("This personal link has been used, or is older than a day. Make a new one on the other device.")
-    known = await caller.house.hall.store.person(person)
+    known = await caller.services.live_tables.store.person(person)
     return caller.page(pages.arrive(known.name if known is not None else GUEST, secret))
 
 
 @site.post("/me/{secret}")
 async def arrive_here(caller: Posts, secret: str) -> Response:
     """Be on this device who one is on the other."""
-    person = await caller.house.hall.store.take_link(hashed(secret[:100]), now_ms())
+    person = await caller.services.live_tables.store.take_link(hashed(secret[:100]), now_ms())
     if person is None:
         raise Gone("This personal link has been used, or is older than a day. Make a new one on the other device.")
     response = RedirectResponse("/", 303)
@@ -287,5 +289,5 @@ async def docs(caller: Asks) -> Response:
 @site.get("/health")
 async def health(caller: Asks) -> Response:
     """Whether the house stands: its store answers."""
-    await caller.house.hall.store.listed("open", 1)
-    return JSONResponse({"status": "ok", "tables": len(caller.house.hall.lives)})
+    await caller.services.live_tables.store.listed("open", 1)
+    return JSONResponse({"status": "ok", "tables": len(caller.services.live_tables.lives)})

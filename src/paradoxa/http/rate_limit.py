@@ -1,4 +1,4 @@
-"""How often somebody may knock: token buckets, each forgotten once it is full again."""
+"""How often somebody may write: token buckets, each forgotten once it is full again."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ MANY: Final = 10_000  # buckets kept at once
 
 
 class TooMany(Exception):
-    """Somebody knocks too often; `seconds` until the next knock is heard."""
+    """Somebody asks too often; `seconds` until the next request is taken."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = max(1, round(seconds + 0.5))
         super().__init__(f"That was a lot at once. Please wait {self.seconds} seconds and try again.")
 
 
-class Buckets:
-    """Knocks per second for each key, with a burst; a rate of 0 lets everybody in."""
+class RateLimit:
+    """Requests per second for each key, with a burst; a rate of 0 lets everybody in."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate, self.burst = rate, burst
         self._level: dict[str, tuple[float, float]] = {}  # tokens left, and when
 
     def take(self, key: str) -> None:
-        """Knock; raises TooMany."""
+        """Count a request; raises TooMany."""
         if not self.rate:
             return
         now = time.monotonic()
@@ -35,7 +35,7 @@ class Buckets:
             self._level = {some: level for some, level in self._level.items() if now - level[1] < full}
             while len(self._level) >= MANY:  # still crowded: the oldest go
                 del self._level[next(iter(self._level))]
-        self._level.pop(key, None)  # to the end: who knocked last goes last
+        self._level.pop(key, None)  # to the end: who asked last goes last
         self._level[key] = (left - 1 if left >= 1 else left, now)
         if left < 1:
             raise TooMany((1 - left) / self.rate)

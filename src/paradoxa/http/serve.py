@@ -120,9 +120,9 @@ class Server(uvicorn.Server):
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()  # some browsers block
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        hall: Any = getattr(self.app.state, "hall", None)
-        if hall is not None:
-            await hall.close()  # streams would go on for ever
+        live_tables: Any = getattr(self.app.state, "live_tables", None)
+        if live_tables is not None:
+            await live_tables.close()  # streams would go on for ever
         await super().shutdown(sockets)
 
     @contextmanager

@@ -1,4 +1,4 @@
-"""The house: what pages and programs share while the server runs, and who stands at the door."""
+"""What pages and programs share while the server runs, and who sends a request: a person, or a seat's token."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from fastapi import Request
 
 from paradoxa.core import ParadoxaError, Seat
-from paradoxa.http.rate_limit import Buckets
+from paradoxa.http.rate_limit import RateLimit
 from paradoxa.service.config import Config
 from paradoxa.service.deduction import DeductionDesks
-from paradoxa.service.hints import Advising
+from paradoxa.service.hints import Hints
 from paradoxa.service.keys import COOKIE, Keys, hashed, new_secret
-from paradoxa.service.live_tables import Hall, Live
-from paradoxa.service.matchmaking import Reception
+from paradoxa.service.live_tables import LiveTable, LiveTables
+from paradoxa.service.matchmaking import Matchmaking
 from paradoxa.tables.table import Reader
 
 MANY = 100_000  # tokens remembered
@@ -32,26 +32,34 @@ class Visitor:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TableVisit:
     """A visitor at a table: through whose eyes they look, and which seats are theirs."""
 
-    live: Live
+    live: LiveTable
     reader: Reader
     mine: tuple[Seat, ...]
     base: str
 
 
-class House:
+class Services:
     """Store, tables, keys and limits of a running server."""
 
-    def __init__(self, config: Config, hall: Hall, keys: Keys, helping: DeductionDesks, advising: Advising) -> None:
-        self.config, self.hall, self.keys, self.helping, self.advising = config, hall, keys, helping, advising
-        self.reception = Reception(hall, keys)
-        self.writes = Buckets(config.writes_per_second, config.burst)
-        self.makings = Buckets(config.tables_per_minute / 60, config.tables_per_minute)
+    def __init__(
+        self, config: Config, live_tables: LiveTables, keys: Keys, deduction: DeductionDesks, hints: Hints
+    ) -> None:
+        self.config, self.live_tables, self.keys, self.deduction, self.hints = (
+            config,
+            live_tables,
+            keys,
+            deduction,
+            hints,
+        )
+        self.matchmaking = Matchmaking(live_tables, keys)
+        self.writes = RateLimit(config.writes_per_second, config.burst)
+        self.makings = RateLimit(config.tables_per_minute / 60, config.tables_per_minute)
         self._tokens: dict[str, tuple[str, Seat]] = {}
 
-    # --- knocking -------------------------------------------------------------------------------
+    # --- limits ---------------------------------------------------------------------------------
     def address(self, request: Request) -> str:
         """Where a request comes from; a proxy's word counts only where we were told to trust it."""
         if self.config.trusts_proxy:
@@ -60,11 +68,11 @@ class House:
                 return told[:64]
         return request.client.host if request.client else ""
 
-    def knock(self, key: str) -> None:
+    def count_write(self, key: str) -> None:
         """Somebody writes; raises TooMany."""
         self.writes.take(key)
 
-    def knock_for_table(self, request: Request) -> None:
+    def count_new_table(self, request: Request) -> None:
         """Somebody makes a table or sits down; raises TooMany."""
         self.makings.take(self.address(request))
 
@@ -74,53 +82,53 @@ class House:
         person = self.keys.person_in(request.cookies.get(COOKIE, "")[:300])
         return Visitor(new_secret(), True) if person is None else Visitor(person, False)
 
-    async def by_token(self, token: str) -> tuple[Live, Seat]:
+    async def by_token(self, token: str) -> tuple[LiveTable, Seat]:
         """The seat a token opens; raises Denied."""
         key = hashed(token)
         found = self._tokens.get(key)
         if found is None and token:
-            found = await self.hall.store.by_token(key)
+            found = await self.live_tables.store.by_token(key)
         if found is None:
             raise Denied("A seat's token is needed here: 'Authorization: Bearer <token>'.")
         if len(self._tokens) >= MANY:
             self._tokens.clear()
         self._tokens[key] = found
-        live = await self.hall.live(found[0])
+        live = await self.live_tables.live(found[0])
         if not _opens(live, found[1], key):
-            await self.hall.catch_up(live)
+            await self.live_tables.catch_up(live)
             if not _opens(live, found[1], key):  # the seat has changed hands
                 self._tokens.pop(key, None)
                 raise Denied("This token is no longer good for its seat.")
         return live, found[1]
 
-    async def look(self, visitor: Visitor, table: str, seat: Seat | None = None) -> Look:
+    async def visit(self, visitor: Visitor, table: str, seat: Seat | None = None) -> TableVisit:
         """A visitor comes to a table: to a seat of theirs, or as a spectator; raises Gone or Denied."""
-        live = await self.hall.live(table)
+        live = await self.live_tables.live(table)
         mine = live.table.seats_of(visitor.person)
         if not mine:  # or we have not heard yet that they sat down
-            await self.hall.catch_up(live)
+            await self.live_tables.catch_up(live)
             mine = live.table.seats_of(visitor.person)
         base = f"/t/{live.table.id}"
         if seat is not None:
             if seat not in mine:
                 raise Denied("That seat is not yours.")
-            return Look(live, seat, mine, f"{base}/seat/{seat}" if live.table.setup.on_one_device else base)
+            return TableVisit(live, seat, mine, f"{base}/seat/{seat}" if live.table.setup.on_one_device else base)
         if mine:
-            return Look(live, None if live.table.setup.on_one_device else mine[0], mine, base)
+            return TableVisit(live, None if live.table.setup.on_one_device else mine[0], mine, base)
         is_known = live.table.setup.is_listed or live.table.header.maker == visitor.person
-        if not is_known and not await self.hall.store.is_let_in(table, visitor.person):
+        if not is_known and not await self.live_tables.store.is_let_in(table, visitor.person):
             raise Denied("This table is by invitation: ask for its link, it has /join/ in it.")
         if live.table.status != "open" and not live.table.setup.may_watch:
             raise Denied("This table plays without spectators.")
-        return Look(live, None, (), base)
+        return TableVisit(live, None, (), base)
 
 
-def _opens(live: Live, seat: Seat, token: str) -> bool:
+def _opens(live: LiveTable, seat: Seat, token: str) -> bool:
     holder = live.table.holders.get(seat)
     return holder is not None and holder.token == token
 
 
-async def house_of(request: Request) -> House:
-    """The house of a request; async, for FastAPI would give a plain function a thread of its own."""
-    house: House = request.app.state.house
-    return house
+async def services_of(request: Request) -> Services:
+    """The services of the server that was asked; async, for FastAPI would give a plain function a thread of its own."""
+    services: Services = request.app.state.services
+    return services

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from paradoxa.core import CHANCE
 from paradoxa.core.events import Event, redact
-from paradoxa.service.live_tables import Hall, Live, now_ms
+from paradoxa.service.live_tables import LiveTable, LiveTables, now_ms
 from paradoxa.tables import reactions
 from paradoxa.tables.encoding import as_json
 from paradoxa.tables.table import Reader, Table
@@ -17,37 +17,37 @@ HEARTBEAT: Final = 15.0  # seconds between signs of life, so that nobody in betw
 
 
 async def pages(
-    hall: Hall, live: Live, reader: Reader, told: int, render: Callable[[Table], bytes]
+    live_tables: LiveTables, live: LiveTable, reader: Reader, told: int, render: Callable[[Table], bytes]
 ) -> AsyncIterator[bytes]:
     """A page as it changes, as server-sent events; whoever was away gets what they missed at once."""
-    listener = hall.listen(live, reader, told)
+    listener = live_tables.listen(live, reader, told)
     try:
         yield b"retry: 1000\n\n"
-        while hall.is_open():
+        while live_tables.is_open():
             if not await listener.change(HEARTBEAT):
                 yield b": still here\n\n"
                 continue
             table = live.table
             ply = table.seen[reader]
-            if not hall.is_open() or (ply == listener.told and not listener.is_stale):
+            if not live_tables.is_open() or (ply == listener.told and not listener.is_stale):
                 continue
             listener.told, listener.is_stale = ply, False
             yield b"event: page\nid: %d\ndata: %b\n\n" % (ply, render(table))
     finally:
-        hall.forget(live, listener)
+        live_tables.forget(live, listener)
 
 
-async def news(hall: Hall, live: Live, reader: Reader) -> AsyncIterator[bytes]:
+async def news(live_tables: LiveTables, live: LiveTable, reader: Reader) -> AsyncIterator[bytes]:
     """What a seat hears, one JSON object a line: first how things stand, then every change."""
-    listener = hall.listen(live, reader, -1)
+    listener = live_tables.listen(live, reader, -1)
     heard: list[tuple[Event, ...]] = []
     try:
-        while hall.is_open():
+        while live_tables.is_open():
             if not await listener.change(HEARTBEAT):
                 yield b"\n"
                 continue
             table = live.table
-            if not hall.is_open() or (table.seen[reader] == listener.told and not listener.is_stale):
+            if not live_tables.is_open() or (table.seen[reader] == listener.told and not listener.is_stale):
                 continue
             listener.told, listener.is_stale = table.seen[reader], False
             lines = table.match.events[: table.horizon(reader)] if table.match is not None else []
@@ -56,10 +56,10 @@ async def news(hall: Hall, live: Live, reader: Reader) -> AsyncIterator[bytes]:
             yield _message(live, table, reader, same)
             heard = lines
     finally:
-        hall.forget(live, listener)
+        live_tables.forget(live, listener)
 
 
-def _message(live: Live, table: Table, reader: Reader, heard: int) -> bytes:
+def _message(live: LiveTable, table: Table, reader: Reader, heard: int) -> bytes:
     """One line of the stream; made once for all who have heard as much."""
 
     def make() -> bytes:

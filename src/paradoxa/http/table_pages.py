@@ -14,7 +14,7 @@ from paradoxa.http import clicks
 from paradoxa.http.clicks import LONGEST_KEY, Picks, Why
 from paradoxa.http.direct_route import DirectRoute
 from paradoxa.http.pages import GUEST, Asks, Caller, Posts
-from paradoxa.http.session import Denied, Look
+from paradoxa.http.session import Denied, TableVisit
 from paradoxa.http.streams import pages as stream_of_pages
 from paradoxa.service import hints, notes
 from paradoxa.service.live_tables import now_ms
@@ -35,35 +35,35 @@ MARKER = pages.CSRF.encode()
 
 
 # --- looking -----------------------------------------------------------------------------------
-def _desk(caller: Caller, look: Look, table: Table | None = None) -> Desk:
+def _desk(caller: Caller, visit: TableVisit, table: Table | None = None) -> Desk:
     """What this visitor's page of the table may show."""
-    found = table or look.live.table
-    invite = f"{caller.origin}/join/{caller.house.keys.invite(found.id)}" if look.mine else ""
+    found = table or visit.live.table
+    invite = f"{caller.origin}/join/{caller.services.keys.invite(found.id)}" if visit.mine else ""
     return desk(
         found,
-        look.reader,
+        visit.reader,
         now_ms(),
-        mine=look.mine,
-        base=look.base,
+        mine=visit.mine,
+        base=visit.base,
         invite=invite,
-        notes=look.live.notes,
-        found=caller.house.helping.found(look.live, look.reader),
-        hint=caller.house.advising.hint(look.live, look.reader),
+        notes=visit.live.notes,
+        found=caller.services.deduction.found(visit.live, visit.reader),
+        hint=caller.services.hints.hint(visit.live, visit.reader),
         sentences=HEARD if board_of(found.setup.game).tells_log_itself else SHOWN,
     )
 
 
-def _fresh(caller: Caller, look: Look, status: int = 200, **more: object) -> Response:
+def _fresh(caller: Caller, visit: TableVisit, status: int = 200, **more: object) -> Response:
     """The page as our script takes it; `more` goes before it."""
-    page = _rendered(caller, look, look.live.table).replace(MARKER, caller.csrf)
+    page = _rendered(caller, visit, visit.live.table).replace(MARKER, caller.csrf)
     return Response(as_json(more)[:-1] + b"," + page[1:], status, media_type="application/json")
 
 
-def _rendered(caller: Caller, look: Look, table: Table) -> bytes:
+def _rendered(caller: Caller, visit: TableVisit, table: Table) -> bytes:
     """The changing part of a page; made once for all tabs that look through the same eyes."""
 
     def make() -> bytes:
-        shown = _desk(caller, look, table)
+        shown = _desk(caller, visit, table)
         found = {
             "ply": shown.ply,
             "html": pages.fragment(shown),
@@ -72,7 +72,7 @@ def _rendered(caller: Caller, look: Look, table: Table) -> bytes:
         }
         return as_json(found)
 
-    return look.live.made("page", look.reader, table, (look.base, look.mine, caller.origin), make)
+    return visit.live.made("page", visit.reader, table, (visit.base, visit.mine, caller.origin), make)
 
 
 def _clean(shown: Desk, picks: Sequence[str]) -> tuple[str, ...]:
@@ -82,9 +82,9 @@ def _clean(shown: Desk, picks: Sequence[str]) -> tuple[str, ...]:
 
 
 async def _table_page(caller: Caller, table: str, seat: Seat | None, picks: list[str], why: str) -> Response:
-    look = await caller.house.look(caller.visitor, table, seat)
-    await notes.look_again(caller.house.hall, look.live, look.reader)
-    shown = _desk(caller, look)
+    visit = await caller.services.visit(caller.visitor, table, seat)
+    await notes.look_again(caller.services.live_tables, visit.live, visit.reader)
+    shown = _desk(caller, visit)
     kept = _clean(shown, picks)
     note = clicks.why_not(shown, kept, why) if why else None
     return caller.page(pages.table(shown, await caller.me(), kept, note))
@@ -106,16 +106,16 @@ async def look_from(caller: Asks, table: str, seat: int, pick: Picks = [], why: 
 @table_pages.get("/t/{table}/seat/{seat}/live")
 async def live(caller: Asks, table: str, seat: int | None = None, ply: str = "") -> StreamingResponse:
     """The page as it changes."""
-    look = await caller.house.look(caller.visitor, table, seat)
+    visit = await caller.services.visit(caller.visitor, table, seat)
     told = caller.request.headers.get("last-event-id", ply)
     csrf = caller.csrf
-    caller.house.helping.begin(look.live, look.reader)
+    caller.services.deduction.begin(visit.live, visit.reader)
 
     def render(now: Table) -> bytes:
-        return _rendered(caller, look, now).replace(MARKER, csrf)
+        return _rendered(caller, visit, now).replace(MARKER, csrf)
 
     last = int(told) if told.isdecimal() and len(told) < 10 else -1
-    stream: AsyncIterator[bytes] = stream_of_pages(caller.house.hall, look.live, look.reader, last, render)
+    stream: AsyncIterator[bytes] = stream_of_pages(caller.services.live_tables, visit.live, visit.reader, last, render)
     return StreamingResponse(stream, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
 
@@ -125,8 +125,8 @@ async def why_not(
     caller: Asks, table: str, click: Why, seat: int | None = None, picks: Annotated[str, Query(max_length=400)] = ""
 ) -> Response:
     """Why an element cannot be used, for our script."""
-    look = await caller.house.look(caller.visitor, table, seat)
-    shown = _desk(caller, look)
+    visit = await caller.services.visit(caller.visitor, table, seat)
+    shown = _desk(caller, visit)
     clause, sentence = clicks.why_not(shown, _clean(shown, picks.split()), click) or ("", "")
     return JSONResponse({"clause": clause, "sentence": sentence})
 
@@ -139,34 +139,34 @@ def _ply(caller: Caller) -> int:
     return int(text)
 
 
-async def _seated(caller: Caller, table: str, seat: Seat | None) -> tuple[Look, Seat]:
-    look = await caller.house.look(caller.visitor, table, seat)
-    if look.reader is None:
+async def _seated(caller: Caller, table: str, seat: Seat | None) -> tuple[TableVisit, Seat]:
+    visit = await caller.services.visit(caller.visitor, table, seat)
+    if visit.reader is None:
         raise Denied("Only those who sit at the table can do that.")
-    return look, look.reader
+    return visit, visit.reader
 
 
-async def _answered(caller: Caller, look: Look, act: Callable[[Table], object]) -> Response:
+async def _answered(caller: Caller, visit: TableVisit, act: Callable[[Table], object]) -> Response:
     """Do something at a seat, and show the page after it; what is refused is said on the page."""
     try:
-        await caller.house.hall.change(look.live, act)
+        await caller.services.live_tables.change(visit.live, act)
     except ParadoxaError as error:
-        return await _refused(caller, look, error)
-    return _done(caller, look)
+        return await _refused(caller, visit, error)
+    return _done(caller, visit)
 
 
-def _done(caller: Caller, look: Look, part: str = "") -> Response:
+def _done(caller: Caller, visit: TableVisit, part: str = "") -> Response:
     """A seat has done something: the page as it is now, for our script or anew."""
-    caller.house.helping.begin(look.live, look.reader)
-    return _fresh(caller, look, ok=True) if caller.wants_json else caller.go(f"{look.base}{part}")
+    caller.services.deduction.begin(visit.live, visit.reader)
+    return _fresh(caller, visit, ok=True) if caller.wants_json else caller.go(f"{visit.base}{part}")
 
 
-async def _refused(caller: Caller, look: Look, error: ParadoxaError) -> Response:
+async def _refused(caller: Caller, visit: TableVisit, error: ParadoxaError) -> Response:
     clause = error.clause if isinstance(error, IllegalMove) else ""
     sentence = error.reason if isinstance(error, IllegalMove) else str(error)
     if caller.wants_json:
-        return _fresh(caller, look, 409, ok=False, clause=clause, sentence=sentence)
-    return caller.page(pages.table(_desk(caller, look), await caller.me(), (), (clause, sentence)), 409)
+        return _fresh(caller, visit, 409, ok=False, clause=clause, sentence=sentence)
+    return caller.page(pages.table(_desk(caller, visit), await caller.me(), (), (clause, sentence)), 409)
 
 
 async def click(caller: Posts, table: str) -> Response:
@@ -183,27 +183,27 @@ async def click_from(caller: Posts, table: str, seat: int) -> Response:
     return await _clicked(caller, *await _seated(caller, table, seat))
 
 
-async def _clicked(caller: Caller, look: Look, reader: Seat) -> Response:
+async def _clicked(caller: Caller, visit: TableVisit, reader: Seat) -> Response:
     ply = _ply(caller)
-    now = look.live.table
+    now = visit.live.table
     key = caller.form.get("click", "")[:LONGEST_KEY]
     if now.match is None or not now.is_answer(reader, ply):
-        return await _answered(caller, look, _is_stale)
+        return await _answered(caller, visit, _is_stale)
     board = board_of(now.setup.game)
     ways = ways_of(board, now.view(reader))
     picks = clicks.kept(board, ways if now.status == "running" else [], caller.form.get("picks", "").split())
     found = click_on(ways, picks, key, board.any_order)
     if found is None:
-        clause, sentence = clicks.why_not(_desk(caller, look), picks, key) or ("", "")
+        clause, sentence = clicks.why_not(_desk(caller, visit), picks, key) or ("", "")
         if caller.wants_json:
-            return _fresh(caller, look, 409, ok=False, clause=clause, sentence=sentence)
-        return caller.go(f"{look.base}?{urlencode([*[('pick', pick) for pick in picks], ('why', key)])}")
+            return _fresh(caller, visit, 409, ok=False, clause=clause, sentence=sentence)
+        return caller.go(f"{visit.base}?{urlencode([*[('pick', pick) for pick in picks], ('why', key)])}")
     picked, way = found
     if way is not None:
         move = way.move
-        await caller.house.hall.mind_pace(look.live, reader)
-        return await _answered(caller, look, lambda draft: acts.answer(draft, reader, ply, move))
-    return caller.go(f"{look.base}?{urlencode([('pick', pick) for pick in picked])}" if picked else look.base)
+        await caller.services.live_tables.mind_pace(visit.live, reader)
+        return await _answered(caller, visit, lambda draft: acts.answer(draft, reader, ply, move))
+    return caller.go(f"{visit.base}?{urlencode([('pick', pick) for pick in picked])}" if picked else visit.base)
 
 
 def _is_stale(_: Table) -> None:
@@ -214,10 +214,10 @@ def _is_stale(_: Table) -> None:
 @table_pages.post("/t/{table}/seat/{seat}/move")
 async def move(caller: Posts, table: str, seat: int | None = None) -> Response:
     """A move from the list in words."""
-    look, reader = await _seated(caller, table, seat)
+    visit, reader = await _seated(caller, table, seat)
     text, ply = caller.form.get("move", ""), _ply(caller)
-    await caller.house.hall.mind_pace(look.live, reader)
-    return await _answered(caller, look, lambda draft: acts.answer(draft, reader, ply, text))
+    await caller.services.live_tables.mind_pace(visit.live, reader)
+    return await _answered(caller, visit, lambda draft: acts.answer(draft, reader, ply, text))
 
 
 # --- everything else one can do at a seat ------------------------------------------------------
@@ -252,55 +252,57 @@ DEEDS: dict[str, Callable[[Caller], Callable[[Table, Seat], object]]] = {
 @table_pages.post("/t/{table}/sit")
 async def sit(caller: Posts, table: str) -> Response:
     """Sit down, with a name."""
-    caller.house.knock_for_table(caller.request)
-    look = await caller.house.look(caller.visitor, table)
+    caller.services.count_new_table(caller.request)
+    visit = await caller.services.visit(caller.visitor, table)
     person = caller.visitor.person
     called = caller.form.get("name", "").strip()
     seat = caller.form.get("seat", "")
     place = int(seat) if len(seat) == 1 and seat.isdecimal() else None
     try:
         name = read_name(called) if called else (await caller.me()).name or GUEST
-        await caller.house.reception.sit(look.live, place, name, person)
+        await caller.services.matchmaking.sit(visit.live, place, name, person)
     except ParadoxaError as error:  # said where they can try again
-        return caller.page(pages.table(_desk(caller, look), await caller.me(), (), ("", str(error))), 409)
+        return caller.page(pages.table(_desk(caller, visit), await caller.me(), (), ("", str(error))), 409)
     if called:
-        await caller.house.hall.store.name_person(person, name)
-    return caller.go(f"/t/{look.live.table.id}")
+        await caller.services.live_tables.store.name_person(person, name)
+    return caller.go(f"/t/{visit.live.table.id}")
 
 
 @table_pages.post("/t/{table}/rematch")
 @table_pages.post("/t/{table}/seat/{seat}/rematch")
 async def rematch(caller: Posts, table: str, seat: int | None = None) -> Response:
     """Play again, everybody one seat further on."""
-    look = await caller.house.look(caller.visitor, table, seat)
-    if not look.mine:
+    visit = await caller.services.visit(caller.visitor, table, seat)
+    if not visit.mine:
         raise Denied("Only those who played can ask for a rematch.")
-    return caller.go(f"/t/{(await caller.house.reception.rematch(look.live)).table.id}")
+    return caller.go(f"/t/{(await caller.services.matchmaking.rematch(visit.live)).table.id}")
 
 
 @table_pages.post("/t/{table}/notes")
 @table_pages.post("/t/{table}/seat/{seat}/notes")
 async def note(caller: Posts, table: str, seat: int | None = None) -> Response:
     """A seat notes something for itself."""
-    look, reader = await _seated(caller, table, seat)
-    board = board_of(look.live.table.setup.game)
+    visit, reader = await _seated(caller, table, seat)
+    board = board_of(visit.live.table.setup.game)
     try:
-        await notes.write(caller.house.hall, look.live, reader, lambda: board.jot(_desk(caller, look), caller.form))
+        await notes.write(
+            caller.services.live_tables, visit.live, reader, lambda: board.jot(_desk(caller, visit), caller.form)
+        )
     except ParadoxaError as error:
-        return await _refused(caller, look, error)
-    return _done(caller, look)
+        return await _refused(caller, visit, error)
+    return _done(caller, visit)
 
 
 @table_pages.post("/t/{table}/hint")
 @table_pages.post("/t/{table}/seat/{seat}/hint")
 async def hint(caller: Posts, table: str, seat: int | None = None) -> Response:
     """A seat asks what the expert would do: our script hears of it when it is found, plain pages wait a little."""
-    look, reader = await _seated(caller, table, seat)
+    visit, reader = await _seated(caller, table, seat)
     try:
-        await caller.house.advising.ask(look.live, reader, 0 if caller.wants_json else hints.WAITS)
+        await caller.services.hints.ask(visit.live, reader, 0 if caller.wants_json else hints.WAITS)
     except ParadoxaError as error:
-        return await _refused(caller, look, error)
-    return _done(caller, look, "#hint")
+        return await _refused(caller, visit, error)
+    return _done(caller, visit, "#hint")
 
 
 @table_pages.post("/t/{table}/{deed}")
@@ -309,7 +311,7 @@ async def do(caller: Posts, table: str, deed: str, seat: int | None = None) -> R
     """Take back, leave, return, end, and so on."""
     if deed not in DEEDS:
         raise Denied("There is nothing of that name to do at a table.")
-    look, reader = await _seated(caller, table, seat)
+    visit, reader = await _seated(caller, table, seat)
     act = DEEDS[deed](caller)
     ply = _ply(caller) if deed == "undo" else None
 
@@ -318,7 +320,7 @@ async def do(caller: Posts, table: str, deed: str, seat: int | None = None) -> R
             raise Stale  # sent twice: one move goes back, not two
         act(draft, reader)
 
-    return await _answered(caller, look, deed_of)
+    return await _answered(caller, visit, deed_of)
 
 
 # --- behind the game ---------------------------------------------------------------------------
@@ -326,18 +328,18 @@ async def do(caller: Posts, table: str, deed: str, seat: int | None = None) -> R
 @table_pages.get("/t/{table}/seat/{seat}/token")
 async def token(caller: Asks, table: str, seat: int | None = None) -> Response:
     """The token with which a program plays this seat."""
-    look, reader = await _seated(caller, table, seat)
-    shown = caller.house.keys.seat_token(look.live.table.id, reader, caller.visitor.person)
-    return caller.page(pages.token_page(_desk(caller, look), shown))
+    visit, reader = await _seated(caller, table, seat)
+    shown = caller.services.keys.seat_token(visit.live.table.id, reader, caller.visitor.person)
+    return caller.page(pages.token_page(_desk(caller, visit), shown))
 
 
 @table_pages.get("/t/{table}/record")
 async def record(caller: Asks, table: str) -> Response:
     """The whole game as a record, once it is over."""
-    look = await caller.house.look(caller.visitor, table)
-    name = f"{look.live.table.setup.game}-{look.live.table.setup.title.lower().replace(' ', '-')}.txt"
+    visit = await caller.services.visit(caller.visitor, table)
+    name = f"{visit.live.table.setup.game}-{visit.live.table.setup.title.lower().replace(' ', '-')}.txt"
     return PlainTextResponse(
-        look.live.table.record(), headers={"content-disposition": f'attachment; filename="{name}"'}
+        visit.live.table.record(), headers={"content-disposition": f'attachment; filename="{name}"'}
     )
 
 
@@ -350,12 +352,12 @@ async def replay(
     why: Annotated[str, Query(max_length=20)] = "",
 ) -> Response:
     """The game again, step by step; `why`: a bot that is asked about the step."""
-    look = await caller.house.look(caller.visitor, table)
+    visit = await caller.services.visit(caller.visitor, table)
     place = int(at) if at.isdecimal() and len(at) < 7 else None
-    now = look.live.table
-    shown = moment(now, look.mine, place, seen_as)
-    found = await recall(caller.house.hall, now, look.mine, shown, caller.visitor.person)
+    now = visit.live.table
+    shown = moment(now, visit.mine, place, seen_as)
+    found = await recall(caller.services.live_tables, now, visit.mine, shown, caller.visitor.person)
     if why:
-        caller.house.knock(f"why {caller.house.address(caller.request)}")
-    found = await caller.house.advising.about(now, look.mine, found, why, hints.WAITS)
-    return caller.page(pages.replay(_desk(caller, look), found))
+        caller.services.count_write(f"why {caller.services.address(caller.request)}")
+    found = await caller.services.hints.about(now, visit.mine, found, why, hints.WAITS)
+    return caller.page(pages.replay(_desk(caller, visit), found))

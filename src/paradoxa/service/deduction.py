@@ -16,7 +16,7 @@ from typing import Any
 from paradoxa.core import Seat
 from paradoxa.games import title_of
 from paradoxa.games.title import Deduction, Question
-from paradoxa.service.live_tables import Hall, Live
+from paradoxa.service.live_tables import LiveTable, LiveTables
 from paradoxa.tables.table import Reader
 from paradoxa.workers.pool import Closed, Thinkers
 
@@ -40,11 +40,11 @@ class Helped:
 class DeductionDesks:
     """The deduction desks of all live tables."""
 
-    def __init__(self, hall: Hall, quick: Thinkers, patient: Thinkers, marks: Marks) -> None:
-        self.hall, self.quick, self.patient, self.marks = hall, quick, patient, marks
+    def __init__(self, live_tables: LiveTables, quick: Thinkers, patient: Thinkers, marks: Marks) -> None:
+        self.live_tables, self.quick, self.patient, self.marks = live_tables, quick, patient, marks
         self._readers: dict[tuple[str, Seat], Helped] = {}
 
-    def found(self, live: Live, reader: Reader) -> Any:
+    def found(self, live: LiveTable, reader: Reader) -> Any:
         """What this reader can be told now."""
         deduction = title_of(live.table.setup.game).deduction
         question = self.question(live, reader)
@@ -55,19 +55,19 @@ class DeductionDesks:
             return helped.answer if helped is not None else None
         return deduction.still(helped.answer, question) if question.follows(helped.asked) else None
 
-    def begin(self, live: Live, reader: Reader) -> None:
+    def begin(self, live: LiveTable, reader: Reader) -> None:
         """Have what is missing for this reader worked out."""
         question = self.question(live, reader)
         if question is None or reader is None:
             return
         helped = self._readers.get((live.table.id, reader))
         if helped is None:
-            self._readers = {key: old for key, old in self._readers.items() if key[0] in self.hall.lives}
+            self._readers = {key: old for key, old in self._readers.items() if key[0] in self.live_tables.lives}
             helped = self._readers[live.table.id, reader] = Helped()
         if helped.asked != question and not helped.is_busy:
             helped.task = asyncio.get_running_loop().create_task(self._work(live, reader, helped))
 
-    def table_changed(self, live: Live) -> None:
+    def table_changed(self, live: LiveTable) -> None:
         """Have it worked out for the seats that somebody looks at, and for those who are to decide."""
         if title_of(live.table.setup.game).deduction is not None:
             for seat in sorted({*live.table.asked, *[one.reader for one in live.listeners if one.reader is not None]}):
@@ -83,7 +83,7 @@ class DeductionDesks:
         await self.quick.close()
         await self.patient.close()
 
-    def question(self, live: Live, reader: Reader) -> Question | None:
+    def question(self, live: LiveTable, reader: Reader) -> Question | None:
         """What a reader could be helped with now; None where the table has no help, or the reader may have none."""
         table = live.table
         deduction = title_of(table.setup.game).deduction
@@ -92,7 +92,7 @@ class DeductionDesks:
         marks = self.marks(table.setup.game, live.notes.get(reader, ""))
         return deduction.question(table.view(reader), deduction.level(table.setup.options), marks)
 
-    async def _work(self, live: Live, reader: Seat, helped: Helped) -> None:
+    async def _work(self, live: LiveTable, reader: Seat, helped: Helped) -> None:
         """Work out what follows, as long as there is more to find and the reader looks."""
         game = live.table.setup.game
         deduction = title_of(game).deduction
@@ -116,7 +116,7 @@ class DeductionDesks:
             is_news = found != helped.answer or helped.asked != question
             helped.asked, helped.answer = question, found if found is not None else before
             if self.question(live, reader) == question and is_news:
-                self.hall.tell_alone(live, reader)
+                self.live_tables.tell_alone(live, reader)
             if found is None:
                 return
 
@@ -124,5 +124,5 @@ class DeductionDesks:
         return tier == len(deduction.EFFORTS) or deduction.is_settled(helped.answer)
 
 
-def _is_looked_at(live: Live, reader: Seat) -> bool:
+def _is_looked_at(live: LiveTable, reader: Seat) -> bool:
     return any([listener.reader == reader for listener in live.listeners])

@@ -18,7 +18,7 @@ from typing import Final
 from paradoxa.bots.explaining import Explanation
 from paradoxa.bots.levels import NAMES as LEVELS
 from paradoxa.core import CHANCE, Seat, View
-from paradoxa.service.live_tables import Hall, Live
+from paradoxa.service.live_tables import LiveTable, LiveTables
 from paradoxa.tables import acts
 from paradoxa.tables.desk import Advice, Decided, Moment
 from paradoxa.tables.desks import spoken, steps_of
@@ -35,11 +35,11 @@ QUEUE: Final = 16  # questions that may wait at once: more would wait for too lo
 Key = tuple[str, Seat, str, str]  # table, seat, bot, and a digest of the view
 
 
-class Advising:
+class Hints:
     """The bots that are asked for advice."""
 
-    def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
-        self.hall, self.thinkers = hall, thinkers
+    def __init__(self, live_tables: LiveTables, thinkers: Thinkers) -> None:
+        self.live_tables, self.thinkers = live_tables, thinkers
         self._kept: OrderedDict[Key, Explanation | None] = OrderedDict()
         self._tasks: dict[Key, asyncio.Task[None]] = {}
         self._hints: dict[tuple[str, Seat], tuple[int, Key]] = {}  # the question each seat asked about last
@@ -53,7 +53,7 @@ class Advising:
         await self.thinkers.close()
 
     # --- hints ----------------------------------------------------------------------------------
-    def hint(self, live: Live, reader: Reader) -> Advice | None:
+    def hint(self, live: LiveTable, reader: Reader) -> Advice | None:
         """What this reader is told about the question it is asked now; None where it has not asked for that."""
         table = live.table
         if reader is None or table.status != "running" or table.view(reader).decision is None:
@@ -63,17 +63,17 @@ class Advising:
             return None
         return self._advice(key)
 
-    async def ask(self, live: Live, seat: Seat, seconds: float) -> Advice:
+    async def ask(self, live: LiveTable, seat: Seat, seconds: float) -> Advice:
         """A seat asks for a hint; answers within so many seconds, if only that the expert still thinks."""
         self._check_room()
-        await self.hall.change(live, lambda draft: acts.ask_hint(draft, seat))
+        await self.live_tables.change(live, lambda draft: acts.ask_hint(draft, seat))
         table = live.table
         view = table.view(seat)
         if view.decision is None:
             raise Stale
         key = _key(table, seat, EXPERT, view)
         if len(self._hints) > MOST:
-            self._hints = {old: found for old, found in self._hints.items() if old[0] in self.hall.lives}
+            self._hints = {old: found for old, found in self._hints.items() if old[0] in self.live_tables.lives}
         self._hints[table.id, seat] = table.question[seat], key
         task = self._begun(key, table, view)
         self._tell(live, seat)  # what it thinks, or that it does
@@ -82,9 +82,9 @@ class Advising:
         await self._wait(key, seconds)
         return self._advice(key)
 
-    def _tell(self, live: Live, seat: Seat) -> None:
-        if self.hall.is_open():
-            self.hall.tell_alone(live, seat)
+    def _tell(self, live: LiveTable, seat: Seat) -> None:
+        if self.live_tables.is_open():
+            self.live_tables.tell_alone(live, seat)
 
     # --- replays --------------------------------------------------------------------------------
     async def about(self, table: Table, mine: Sequence[Seat], moment: Moment, bot: str, seconds: float) -> Moment:

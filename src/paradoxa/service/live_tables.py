@@ -1,4 +1,4 @@
-"""The hall: the tables that are live in this process. Every change is stored first, then told.
+"""The tables that are live in this process. Every change is stored first, then told.
 
 A live table is a cache of its lines. Whoever changes it works on a draft, under the table's lock; the draft becomes the
 table when the store has taken its lines, and is thrown away when another process was first.
@@ -42,7 +42,7 @@ class Gone(ParadoxaError):
         super().__init__(sentence)
 
 
-class Live:
+class LiveTable:
     """A table in memory, with those who look at it and what is under way."""
 
     __slots__ = (
@@ -79,17 +79,17 @@ class Live:
         return old[1]
 
 
-class Hall:
+class LiveTables:
     """All live tables of this process."""
 
     def __init__(self, store: Store, thinkers: Thinkers, config: Config) -> None:
         self.store, self.thinkers, self.config = store, thinkers, config
         self.rng = SystemRandom()
-        self.lives: dict[str, Live] = {}
-        self._loading: dict[str, asyncio.Task[Live | None]] = {}
+        self.lives: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.is_closed = False
-        self.on_change: list[Callable[[Live], None]] = []  # hear of tables that changed
+        self.on_change: list[Callable[[LiveTable], None]] = []  # hear of tables that changed
 
     def is_open(self) -> bool:
         """Whether the server goes on."""
@@ -115,7 +115,7 @@ class Hall:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     # --- finding and making tables --------------------------------------------------------------
-    async def live(self, table: str) -> Live:
+    async def live(self, table: str) -> LiveTable:
         """The table, from memory or from the store; raises Gone."""
         found = self.lives.get(table)
         if found is None and "\0" not in table:  # which no text of PostgreSQL can hold
@@ -129,28 +129,28 @@ class Hall:
         found.used = time.monotonic()
         return found
 
-    async def _load(self, table: str) -> Live | None:
+    async def _load(self, table: str) -> LiveTable | None:
         stored = await self.store.read(table)
         if stored is None:
             return None
         beat = self.config.reaction_pause
-        live = self.lives.setdefault(table, Live(Table(stored.header, stored.holders, stored.lines, beat)))
+        live = self.lives.setdefault(table, LiveTable(Table(stored.header, stored.holders, stored.lines, beat)))
         live.notes = live.notes or await self.store.notes(table)
         # Another process may be thinking for a bot here: it gets its time first.
         self._go_on(live, GRACE if self.store.is_shared else 0)
         return live
 
-    async def make(self, header: Header, holders: list[Holder], begin: Callable[[Table], None]) -> Live:
+    async def make(self, header: Header, holders: list[Holder], begin: Callable[[Table], None]) -> LiveTable:
         """A new table; `begin` adds its first lines."""
         draft = Table(header, holders, (), self.config.reaction_pause).draft(header.created)
         begin(draft)
         await self.store.create(header, draft.summary, list(draft.holders.values()), draft.fresh)
-        live = self.lives.setdefault(header.id, Live(draft))
+        live = self.lives.setdefault(header.id, LiveTable(draft))
         self._go_on(live)
         return live
 
     # --- changing -------------------------------------------------------------------------------
-    async def change(self, live: Live, act: Callable[[Table], T]) -> T:
+    async def change(self, live: LiveTable, act: Callable[[Table], T]) -> T:
         """Do something at a table: drafted, stored, then told. Raises what the act raises; nothing is half done."""
         async with live.lock:
             for _ in range(4):
@@ -166,14 +166,14 @@ class Hall:
                     return result
             raise Stale
 
-    async def _commit(self, live: Live, draft: Table) -> bool:
+    async def _commit(self, live: LiveTable, draft: Table) -> bool:
         """Store a draft and make it the table; False where another process was first, and we have caught up."""
         old = live.table
         changed = [holder for seat, holder in draft.holders.items() if old.holders.get(seat) != holder]
         # Whatever happens to whoever asked (a page closed in the middle): what is stored is also taken over here.
         return await asyncio.shield(asyncio.ensure_future(self._store(live, draft, changed)))
 
-    async def _store(self, live: Live, draft: Table, holders: list[Holder]) -> bool:
+    async def _store(self, live: LiveTable, draft: Table, holders: list[Holder]) -> bool:
         if not await self.store.append(draft.id, live.table.count, draft.fresh, draft.summary, holders):
             await self._catch_up(live)
             return False
@@ -183,7 +183,7 @@ class Hall:
         self._tell(live)
         return True
 
-    async def _catch_up(self, live: Live) -> bool:
+    async def _catch_up(self, live: LiveTable) -> bool:
         """Take what other processes have written; the caller holds the lock."""
         lines = await self.store.lines(live.table.id, live.table.count)
         if not lines:
@@ -209,14 +209,14 @@ class Hall:
         except (ParadoxaError, StoreError) as error:
             log.warning("cannot catch up", extra={"table": table, "reason": type(error).__name__})
 
-    async def catch_up(self, live: Live) -> None:
+    async def catch_up(self, live: LiveTable) -> None:
         """Look what other processes have written: also before somebody is told no who may know more than we do."""
         if self.store.is_shared:
             async with live.lock:
                 await self._catch_up(live)
 
     # --- telling --------------------------------------------------------------------------------
-    def listen(self, live: Live, reader: Reader, told: int) -> Listener:
+    def listen(self, live: LiveTable, reader: Reader, told: int) -> Listener:
         """Be told of every change the reader may know of, from `told` on."""
         listener = Listener(reader, told)
         live.listeners.add(listener)
@@ -224,7 +224,7 @@ class Hall:
             listener.wake()
         return listener
 
-    def forget(self, live: Live, listener: Listener) -> None:
+    def forget(self, live: LiveTable, listener: Listener) -> None:
         """Nobody listens there any more."""
         listener.close()
         live.listeners.discard(listener)
@@ -232,13 +232,13 @@ class Hall:
         if not live.listeners:
             live.pages.clear()
 
-    def _tell(self, live: Live) -> None:
+    def _tell(self, live: LiveTable) -> None:
         live.used = time.monotonic()
         for listener in live.listeners:
             if live.table.seen[listener.reader] != listener.told:
                 listener.wake()
 
-    def tell_alone(self, live: Live, reader: Reader) -> None:
+    def tell_alone(self, live: LiveTable, reader: Reader) -> None:
         """Something changed that only this reader has: nobody else is woken, so nobody else can tell."""
         live.asides[reader] = live.asides.get(reader, 0) + 1
         for listener in live.listeners:
@@ -248,7 +248,7 @@ class Hall:
         for hear in self.on_change:
             hear(live)
 
-    def _refresh(self, live: Live) -> None:
+    def _refresh(self, live: LiveTable) -> None:
         """Have everybody look again, though no line was written."""
         live.pages.clear()
         for listener in live.listeners:
@@ -256,7 +256,7 @@ class Hall:
             listener.wake()
 
     # --- bots, forced moves, clocks -------------------------------------------------------------
-    def _go_on(self, live: Live, grace: float = 0) -> None:
+    def _go_on(self, live: LiveTable, grace: float = 0) -> None:
         """See to what the table waits for now: a bot, a forced move, a clock, somebody's patience."""
         if self.is_closed:
             return
@@ -267,7 +267,7 @@ class Hall:
         if next_job(live.table) is not None and (live.runner is None or live.runner.done()):
             live.runner = asyncio.create_task(self._run(live, grace))
 
-    async def _run(self, live: Live, grace: float) -> None:
+    async def _run(self, live: LiveTable, grace: float) -> None:
         """Play for bots, and forced moves for those who want that, until a person has to think."""
         await asyncio.sleep(grace)
         while self.is_open() and (job := next_job(live.table)) is not None:
@@ -289,14 +289,14 @@ class Hall:
                 log.error("bot stuck", extra={"table": base.id, "reason": type(error).__name__})
                 await asyncio.sleep(GRACE)
 
-    async def _until(self, live: Live, base: Table, due: int) -> None:
+    async def _until(self, live: LiveTable, base: Table, due: int) -> None:
         """Wait until then, or until the table is another one."""
         while live.table is base and (left := due - now_ms()) > 0:
             live.stirred.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(live.stirred.wait(), left / 1000)
 
-    async def mind_pace(self, live: Live, seat: Seat) -> None:
+    async def mind_pace(self, live: LiveTable, seat: Seat) -> None:
         """Wait a little where a quick answer would tell that there was a choice."""
         if reactions.is_disguised(live.table) and seat in live.table.asked:
             await self._until(live, live.table, reactions.earliest(live.table))
@@ -318,7 +318,7 @@ class Hall:
             acts.answer(draft, seat, None, move)
         return moves
 
-    def _set_timer(self, live: Live) -> None:
+    def _set_timer(self, live: LiveTable) -> None:
         """Wake up when somebody's time runs out, or the table's patience."""
         if live.timer is not None:
             live.timer.cancel()
@@ -337,10 +337,10 @@ class Hall:
             delay = (min(ahead) - now) / 1000 + 0.02
             live.timer = asyncio.get_running_loop().call_later(delay, self._time_is_up, live)
 
-    def _time_is_up(self, live: Live) -> None:
+    def _time_is_up(self, live: LiveTable) -> None:
         self._spawn(self._flag(live))
 
-    async def _flag(self, live: Live) -> None:
+    async def _flag(self, live: LiveTable) -> None:
         try:
             await self.change(live, acts.flag)
         except (NotNow, Stale):

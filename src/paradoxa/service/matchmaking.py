@@ -1,4 +1,4 @@
-"""The reception: tables are made, people sit down, and those who have played go on to a rematch."""
+"""Tables are made, people sit down, and those who have played go on to a rematch."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 from paradoxa.core import Seat
 from paradoxa.games import GAMES
 from paradoxa.service.keys import Keys, hashed, new_table_id
-from paradoxa.service.live_tables import Hall, Live, now_ms
+from paradoxa.service.live_tables import LiveTable, LiveTables, now_ms
 from paradoxa.store.database import StoreError
 from paradoxa.tables import acts
 from paradoxa.tables.setup import NewTable, Setup, read_name
@@ -16,13 +16,13 @@ from paradoxa.tables.stored import Header, Holder
 from paradoxa.tables.table import NotNow, Place, Table, setup_text
 
 
-class Reception:
+class Matchmaking:
     """Makes tables and seats people, for pages and programs alike."""
 
-    def __init__(self, hall: Hall, keys: Keys) -> None:
-        self.hall, self.keys = hall, keys
+    def __init__(self, live_tables: LiveTables, keys: Keys) -> None:
+        self.live_tables, self.keys = live_tables, keys
 
-    async def make(self, new: NewTable, person: str, name: str) -> Live:
+    async def make(self, new: NewTable, person: str, name: str) -> LiveTable:
         """The table somebody asked for; it begins at once where nobody is waited for."""
         table = new_table_id()
         places: list[Place] = []
@@ -47,7 +47,7 @@ class Reception:
 
     async def _open(
         self, table: str, setup: Setup, places: list[Place], holders: list[Holder], person: str | None
-    ) -> Live:
+    ) -> LiveTable:
         header = Header(
             id=table,
             game=setup.game,
@@ -58,9 +58,9 @@ class Reception:
             is_listed=setup.is_listed,
             invite=hashed(self.keys.invite(table)),
         )
-        return await self.hall.make(header, holders, _begin)
+        return await self.live_tables.make(header, holders, _begin)
 
-    async def sit(self, live: Live, seat: Seat | None, name: str, person: str) -> Seat:
+    async def sit(self, live: LiveTable, seat: Seat | None, name: str, person: str) -> Seat:
         """Sit down; the last one to do so starts the game."""
 
         def act(draft: Table) -> Seat:
@@ -69,26 +69,26 @@ class Reception:
                 draft.holders[found] = self.holder(draft.id, found, person)
             return found
 
-        return await self.hall.change(live, act)
+        return await self.live_tables.change(live, act)
 
-    async def rematch(self, live: Live) -> Live:
+    async def rematch(self, live: LiveTable) -> LiveTable:
         """The table where the same people play again, everybody one seat further on; made once."""
-        await self.hall.catch_up(live)
+        await self.live_tables.catch_up(live)
         old = live.table
         if old.status != "over":
             raise NotNow("A rematch comes after the game.")
         table = self.keys.derived("rematch", old.id)[:22]
-        if await self.hall.store.read(table) is None:
+        if await self.live_tables.store.read(table) is None:
             places, holders = acts.rematch_places(old)
             held = [self.holder(table, holder.seat, holder.person) for holder in holders if holder.person is not None]
             try:
                 await self._open(table, replace(old.setup), places, held, old.header.maker)
-                await self.hall.store.let_in_all_of(old.id, table)
+                await self.live_tables.store.let_in_all_of(old.id, table)
             except StoreError:  # somebody else asked in this very moment, and theirs is the one
-                if await self.hall.store.read(table) is None:
+                if await self.live_tables.store.read(table) is None:
                     raise
-        await self.hall.change(live, partial(_go_to, table=table))
-        return await self.hall.live(table)
+        await self.live_tables.change(live, partial(_go_to, table=table))
+        return await self.live_tables.live(table)
 
 
 def _begin(draft: Table) -> None:

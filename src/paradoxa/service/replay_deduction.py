@@ -17,7 +17,7 @@ from weakref import WeakKeyDictionary
 from paradoxa.core import Seat
 from paradoxa.games import title_of
 from paradoxa.games.title import Deduction
-from paradoxa.service.live_tables import Hall
+from paradoxa.service.live_tables import LiveTables
 from paradoxa.tables.desk import Moment
 from paradoxa.tables.table import Table
 from paradoxa.workers.pool import Closed, Thinkers
@@ -30,7 +30,7 @@ AHEAD: Final = 9  # of them worked out after each look, so that the line grows w
 Key = tuple[str, Seat, int, int]  # table, seat, line, and a hash of what was heard
 
 
-class Recollection:
+class ReplayDeduction:
     """What is known of replays in this process."""
 
     def __init__(self, thinkers: Thinkers) -> None:
@@ -145,17 +145,17 @@ def _points(table: Table) -> list[int]:
     return order
 
 
-_recollections: WeakKeyDictionary[Hall, Recollection] = WeakKeyDictionary()
+_recollections: WeakKeyDictionary[LiveTables, ReplayDeduction] = WeakKeyDictionary()
 
 
-async def recall(hall: Hall, table: Table, mine: Sequence[Seat], moment: Moment, person: str) -> Moment:
+async def recall(live_tables: LiveTables, table: Table, mine: Sequence[Seat], moment: Moment, person: str) -> Moment:
     """The moment with what could be proven then, as far as this reader may know it."""
     seats = _may_know(table, mine, moment)
     if not seats:
         return moment
-    found = _recollections.get(hall)
+    found = _recollections.get(live_tables)
     if found is None:
-        found = _recollections[hall] = Recollection(hall.thinkers)
+        found = _recollections[live_tables] = ReplayDeduction(live_tables.thinkers)
     return await found.moment(table, seats, moment, person)
 
 

@@ -1,4 +1,4 @@
-"""What people and bots can do at a table. Each act checks, then adds lines to a draft; the hall has them stored."""
+"""What people and bots can do at a table. An act checks, then adds lines to a draft; whoever calls has them stored."""
 
 from __future__ import annotations
 

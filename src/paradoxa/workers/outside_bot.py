@@ -21,7 +21,8 @@ from paradoxa.core.events import redact
 from paradoxa.core.plain import plain
 from paradoxa.core.play import Match
 from paradoxa.games import GAMES, WORDS
-from paradoxa.workers.program import Gone, Late, Limits, Lines
+from paradoxa.workers.process import Late
+from paradoxa.workers.program import Gone, Limits, Lines
 
 PROTOCOL: Final = 1
 USUAL: Final = Limits()

@@ -15,6 +15,8 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
+from paradoxa.workers.process import Failure, Late
+
 KEEPER: Final = Path(__file__).with_name("program_keeper.py")
 CHUNK: Final = 65536
 LAST_WORDS: Final = 4096  # bytes of standard error that are kept
@@ -39,11 +41,7 @@ class Limits:
     faults: int = 10  # in a game; then it is not asked any more
 
 
-class Late(Exception):
-    """No whole line came in time."""
-
-
-class Gone(Exception):
+class Gone(Failure):
     """The program is not there any more, and will not be; `str()` says why."""
 
 
@@ -104,7 +102,7 @@ class Lines:
                 raise Gone(self.reason())
             left = deadline - monotonic()
             if left <= 0:
-                raise Late
+                raise Late("no whole line came in time")
             self._pump(left)
         line = bytes(self.incoming[:at])
         del self.incoming[: at + 1]

@@ -17,7 +17,7 @@ from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
 from paradoxa.games.paradox_island.web.board import PARADOX_ISLAND
 from paradoxa.service.deduction import DeductionDesks
 from paradoxa.service.listeners import Listener
-from paradoxa.service.live_tables import Live
+from paradoxa.service.live_tables import LiveTable
 from paradoxa.tables.table import Reader, Table
 from paradoxa.workers.pool import Thinkers
 from tests.server.tables import begun, step
@@ -29,11 +29,11 @@ LIGHT = 400  # steps
 class Teller:
     """A hall that only writes down whom it told."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: LiveTable) -> None:
         self.lives = {live.table.id: live}
         self.told: list[Reader] = []
 
-    def tell_alone(self, live: Live, reader: Reader) -> None:
+    def tell_alone(self, live: LiveTable, reader: Reader) -> None:
         self.told.append(reader)
 
 
@@ -69,28 +69,28 @@ def captives(table: Table) -> list[int]:
 
 
 def run(
-    table: Table, use: Callable[[Live, Teller, Desk, Desk, DeductionDesks], Awaitable[None]], fails: bool = False
+    table: Table, use: Callable[[LiveTable, Teller, Desk, Desk, DeductionDesks], Awaitable[None]], fails: bool = False
 ) -> None:
     async def whole() -> None:
-        live = Live(table)
-        hall, quick, patient = Teller(live), Desk(fails), Desk(fails)
-        helping = DeductionDesks(
-            hall,  # type: ignore[arg-type]
+        live = LiveTable(table)
+        live_tables, quick, patient = Teller(live), Desk(fails), Desk(fails)
+        desks = DeductionDesks(
+            live_tables,  # type: ignore[arg-type]
             quick,  # type: ignore[arg-type]
             patient,  # type: ignore[arg-type]
             lambda _, notes: PARADOX_ISLAND.marks(notes),
         )
         try:
-            await use(live, hall, quick, patient, helping)
+            await use(live, live_tables, quick, patient, desks)
         finally:
-            await helping.close()
+            await desks.close()
 
     asyncio.run(whole())
 
 
-async def settled(helping: DeductionDesks) -> None:
+async def settled(desks: DeductionDesks) -> None:
     """Everything that is being worked out is worked out."""
-    for helped in helping._readers.values():
+    for helped in desks._readers.values():
         if helped.task is not None:
             await helped.task
 
@@ -100,35 +100,35 @@ def test_a_reader_is_told_what_follows_from_its_own_view(level: str) -> None:
     table = table_of(level)
     seat = captives(table)[1]
 
-    async def use(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: DeductionDesks) -> None:
-        assert helping.found(live, seat) is None
-        assert not helping._readers, "who reads starts nothing"
-        helping.begin(live, seat)
-        await settled(helping)
-        found = helping.found(live, seat)
+    async def use(live: LiveTable, live_tables: Teller, quick: Desk, patient: Desk, desks: DeductionDesks) -> None:
+        assert desks.found(live, seat) is None
+        assert not desks._readers, "who reads starts nothing"
+        desks.begin(live, seat)
+        await settled(desks)
+        found = desks.found(live, seat)
         assert found is not None
         assert found.level == level
-        assert hall.told == [seat]
+        assert live_tables.told == [seat]
         assert [asked[0] for asked in quick.asked] == [table.view(seat)]
         assert quick.asked[0][3] == EFFORTS[0]
         assert not patient.asked  # nobody looks at that seat now
-        helping.begin(live, seat)
-        await settled(helping)
-        assert helping.found(live, seat) is found
+        desks.begin(live, seat)
+        await settled(desks)
+        assert desks.found(live, seat) is found
         assert len(quick.asked) == 1
 
     run(table, use)
 
 
 def test_who_gets_no_help() -> None:
-    async def nothing(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: DeductionDesks) -> None:
+    async def nothing(live: LiveTable, live_tables: Teller, quick: Desk, patient: Desk, desks: DeductionDesks) -> None:
         view: Any = live.table.view(None)
         readers = [None, view.op] if live.table.setup.options["help"] != "off" else [None, *range(4)]
         for reader in readers:
-            helping.begin(live, reader)
-            assert helping.found(live, reader) is None
-        assert not helping._readers
-        assert not hall.told
+            desks.begin(live, reader)
+            assert desks.found(live, reader) is None
+        assert not desks._readers
+        assert not live_tables.told
         assert not quick.asked
 
     run(table_of("off"), nothing)
@@ -139,15 +139,15 @@ def test_more_patience_for_who_looks() -> None:
     table = table_of("certain", 40)
     seat = captives(table)[0]
 
-    async def use(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: DeductionDesks) -> None:
+    async def use(live: LiveTable, live_tables: Teller, quick: Desk, patient: Desk, desks: DeductionDesks) -> None:
         live.listeners.add(Listener(seat, 0))
-        helping.begin(live, seat)
-        await settled(helping)
+        desks.begin(live, seat)
+        await settled(desks)
         efforts = [asked[3] for asked in patient.asked]
         assert efforts == list(EFFORTS[1 : 1 + len(efforts)])
         assert efforts
         assert all([asked[4] is not None for asked in patient.asked])  # they go on from the quick answer
-        assert set(hall.told) == {seat}
+        assert set(live_tables.told) == {seat}
 
     run(table, use)
 
@@ -156,23 +156,23 @@ def test_a_new_mark_or_announcement_is_looked_at() -> None:
     table = table_of("warn")
     seat = captives(table)[0]
 
-    async def use(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: DeductionDesks) -> None:
-        helping.begin(live, seat)
-        await settled(helping)
+    async def use(live: LiveTable, live_tables: Teller, quick: Desk, patient: Desk, desks: DeductionDesks) -> None:
+        desks.begin(live, seat)
+        await settled(desks)
         live.notes[seat] = json.dumps({"base": [], "deeds": ["s4=9"], "done": 1, "at": "", "how": "sure", "once": ""})
-        helping.begin(live, seat)
-        await settled(helping)
+        desks.begin(live, seat)
+        await settled(desks)
         assert quick.asked[-1][2] == {4: 9}
         view: Any = live.table.view(seat)
         rng = Random(9)
         while live.table.view(seat).entries == view.entries:  # type: ignore[attr-defined]
             live.table = step(live.table, rng)
-        old = helping.found(live, seat)
+        old = desks.found(live, seat)
         assert old is not None
         assert old.heard == len(view.entries)  # as far as it is known, while the rest is worked out
-        helping.begin(live, seat)
-        await settled(helping)
-        new = helping.found(live, seat)
+        desks.begin(live, seat)
+        await settled(desks)
+        new = desks.found(live, seat)
         assert new is not None
         assert new.heard > old.heard
         assert len(quick.asked) == 3
@@ -185,15 +185,15 @@ def test_what_was_taken_back_is_forgotten() -> None:
     earlier = table_of("certain", 50)
     seat = captives(table)[0]
 
-    async def use(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: DeductionDesks) -> None:
-        helping.begin(live, seat)
-        await settled(helping)
+    async def use(live: LiveTable, live_tables: Teller, quick: Desk, patient: Desk, desks: DeductionDesks) -> None:
+        desks.begin(live, seat)
+        await settled(desks)
         live.table = earlier
-        assert helping.found(live, seat) is None
-        helping.begin(live, seat)
-        await settled(helping)
+        assert desks.found(live, seat) is None
+        desks.begin(live, seat)
+        await settled(desks)
         assert quick.asked[-1][4] is None
-        found, view = helping.found(live, seat), live.table.view(seat)
+        found, view = desks.found(live, seat), live.table.view(seat)
         assert found is not None
         assert found.heard == len(view.entries)  # type: ignore[attr-defined]
 
@@ -208,13 +208,13 @@ def test_a_change_of_the_table_begins_it_for_who_looks_and_who_is_asked() -> Non
     asked = next(seat for seat in captives(table) if seat in table.asked)
     watched, other = [seat for seat in captives(table) if seat != asked]
 
-    async def use(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: DeductionDesks) -> None:
+    async def use(live: LiveTable, live_tables: Teller, quick: Desk, patient: Desk, desks: DeductionDesks) -> None:
         live.listeners |= {Listener(watched, 0), Listener(None, 0)}
-        helping.table_changed(live)
-        await settled(helping)
-        assert {seat for _, seat in helping._readers} == {asked, watched}
-        assert helping.found(live, other) is None
-        assert helping.found(live, asked) is not None
+        desks.table_changed(live)
+        await settled(desks)
+        assert {seat for _, seat in desks._readers} == {asked, watched}
+        assert desks.found(live, other) is None
+        assert desks.found(live, asked) is not None
 
     run(table, use)
 
@@ -223,12 +223,12 @@ def test_a_failure_harms_nobody() -> None:
     table = table_of("likely")
     seat = captives(table)[2]
 
-    async def use(live: Live, hall: Teller, quick: Desk, patient: Desk, helping: DeductionDesks) -> None:
-        helping.begin(live, seat)
-        await settled(helping)
-        assert helping.found(live, seat) is None
-        helping.begin(live, seat)
-        await settled(helping)
+    async def use(live: LiveTable, live_tables: Teller, quick: Desk, patient: Desk, desks: DeductionDesks) -> None:
+        desks.begin(live, seat)
+        await settled(desks)
+        assert desks.found(live, seat) is None
+        desks.begin(live, seat)
+        await settled(desks)
         assert len(quick.asked) == 1  # nobody tries again and again
 
     run(table, use, fails=True)

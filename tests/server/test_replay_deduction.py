@@ -28,7 +28,7 @@ RECORDS = sorted((Path(__file__).parent.parent / "games/paradox_island/records")
 GAME = "paradox-island"
 
 
-class Hall:
+class LiveTables:
     """As much of a hall as a replay needs, with thinkers that write down what they were shown."""
 
     def __init__(self) -> None:
@@ -68,10 +68,10 @@ def table(help_level: str = "certain", lines: int | None = None, name: str = "ab
     return Table(header, (), [Line(0, CHANCE, "!start", 0), *moves])
 
 
-def told(hall: Hall, at_table: Table, mine: tuple[int, ...], at: int | None, seen_as: str = "") -> Moment:
+def told(live_tables: LiveTables, at_table: Table, mine: tuple[int, ...], at: int | None, seen_as: str = "") -> Moment:
     async def ask() -> Moment:
         shown = moment(at_table, mine, at, seen_as)
-        return await recall(hall, at_table, mine, shown, "somebody")  # type: ignore[arg-type]
+        return await recall(live_tables, at_table, mine, shown, "somebody")  # type: ignore[arg-type]
 
     return asyncio.run(ask())
 
@@ -85,22 +85,22 @@ def captives(at_table: Table) -> list[int]:
 @pytest.mark.parametrize("mine", [(), (0,), (1,)])
 @pytest.mark.parametrize("seen_as", ["all", "public", "0", "1", "2"])
 def test_of_a_finished_game_everybody_is_told_everything(mine: tuple[int, ...], seen_as: str) -> None:
-    hall, over = Hall(), table()
-    found = told(hall, over, mine, 60, seen_as)
+    live_tables, over = LiveTables(), table()
+    found = told(live_tables, over, mine, 60, seen_as)
     assert [seat for seat, _ in found.known] == captives(over)
     assert all([answer is not None for _, answer in found.known])
 
 
 def test_thinkers_never_see_the_island() -> None:
-    hall, over = Hall(), table()
+    live_tables, over = LiveTables(), table()
     for at in (20, 60, len(record().lines)):
-        told(hall, over, (), at, "all")
-    assert hall.views
-    assert all([view.land is None and view.places == () and view.own is not None for view in hall.views])
+        told(live_tables, over, (), at, "all")
+    assert live_tables.views
+    assert all([view.land is None and view.places == () and view.own is not None for view in live_tables.views])
 
 
 def test_help_that_was_off_is_there_when_the_game_is_over() -> None:
-    assert told(Hall(), table("off"), (), 60, "all").known
+    assert told(LiveTables(), table("off"), (), 60, "all").known
 
 
 @pytest.mark.parametrize("level", ["off", "warn", "certain", "likely"])
@@ -108,22 +108,22 @@ def test_while_a_game_runs_only_the_own_seat_at_a_level_agreed(level: str) -> No
     running = table(level, lines=80)
     view: Any = running.view(None)
     for seat in range(3):
-        hall = Hall()
-        found = told(hall, running, (seat,), 40)
+        live_tables = LiveTables()
+        found = told(live_tables, running, (seat,), 40)
         knows = level in ("certain", "likely") and seat != view.op
         assert [who for who, _ in found.known] == ([seat] if knows else [])
-        assert {shown.seat for shown in hall.views} == ({seat} if knows else set())
+        assert {shown.seat for shown in live_tables.views} == ({seat} if knows else set())
         assert all([point[0] == seat for point in found.course])
 
 
 def test_spectators_of_a_running_game_are_told_nothing() -> None:
-    hall = Hall()
-    assert told(hall, table("likely", lines=80), (), 40).known == ()
-    assert hall.views == []
+    live_tables = LiveTables()
+    assert told(live_tables, table("likely", lines=80), (), 40).known == ()
+    assert live_tables.views == []
 
 
 def test_nothing_is_told_before_somebody_stands_on_the_island() -> None:
-    assert told(Hall(), table(), (), 3, "all").known == ()
+    assert told(LiveTables(), table(), (), 3, "all").known == ()
 
 
 # --- how long it takes -------------------------------------------------------------------------
@@ -132,17 +132,17 @@ def test_what_takes_long_is_told_later(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay_deduction, "AHEAD", 0)
 
     async def ask() -> None:
-        hall, over = Hall(), table()
-        hall.may_go_on.clear()
+        live_tables, over = LiveTables(), table()
+        live_tables.may_go_on.clear()
         shown = moment(over, (), 60, "all")
-        first = await recall(hall, over, (), shown, "ada")  # type: ignore[arg-type]
+        first = await recall(live_tables, over, (), shown, "ada")  # type: ignore[arg-type]
         assert len(first.known) == len(captives(over))
         assert any([answer is None for _, answer in first.known])
-        hall.may_go_on.set()
+        live_tables.may_go_on.set()
         monkeypatch.setattr(replay_deduction, "WAITS", SECONDS)
-        again = await recall(hall, over, (), shown, "ada")  # type: ignore[arg-type]
+        again = await recall(live_tables, over, (), shown, "ada")  # type: ignore[arg-type]
         assert all([answer is not None for _, answer in again.known])
-        assert len(hall.views) == len(captives(over)), "nothing is worked out twice"
+        assert len(live_tables.views) == len(captives(over)), "nothing is worked out twice"
 
     asyncio.run(ask())
 
@@ -152,15 +152,15 @@ def test_who_slides_on_leaves_no_work_behind(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(replay_deduction, "AHEAD", 0)
 
     async def ask() -> None:
-        hall, over = Hall(), table()
-        hall.may_go_on.clear()
+        live_tables, over = LiveTables(), table()
+        live_tables.may_go_on.clear()
         for at in range(30, 60):
-            await recall(hall, over, (), moment(over, (), at, "all"), "ada")  # type: ignore[arg-type]
-        hall.may_go_on.set()
+            await recall(live_tables, over, (), moment(over, (), at, "all"), "ada")  # type: ignore[arg-type]
+        live_tables.may_go_on.set()
         monkeypatch.setattr(replay_deduction, "WAITS", SECONDS)
-        last = await recall(hall, over, (), moment(over, (), 60, "all"), "ada")  # type: ignore[arg-type]
+        last = await recall(live_tables, over, (), moment(over, (), 60, "all"), "ada")  # type: ignore[arg-type]
         assert all([answer is not None for _, answer in last.known])
-        assert len(hall.views) <= 1 + 2 * len(captives(over)), "what was begun, and the last moments"
+        assert len(live_tables.views) <= 1 + 2 * len(captives(over)), "what was begun, and the last moments"
 
     asyncio.run(ask())
 
@@ -169,14 +169,14 @@ def test_the_line_over_the_game_grows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay_deduction, "AHEAD", 100)
 
     async def ask() -> None:
-        hall, over = Hall(), table()
+        live_tables, over = LiveTables(), table()
         shown = moment(over, (), 60, "all")
-        await recall(hall, over, (), shown, "ada")  # type: ignore[arg-type]
+        await recall(live_tables, over, (), shown, "ada")  # type: ignore[arg-type]
         lines: list[list[int]] = []
         async with asyncio.timeout(SECONDS):
             while not lines or not all([steps[-1:] == [shown.total] for steps in lines]):  # the rest comes later
                 await asyncio.sleep(0.05)
-                found = await recall(hall, over, (), shown, "ada")  # type: ignore[arg-type]
+                found = await recall(live_tables, over, (), shown, "ada")  # type: ignore[arg-type]
                 lines = [[step for who, step, _ in found.course if who == seat] for seat in captives(over)]
         for steps in lines:
             assert len(steps) > 8
