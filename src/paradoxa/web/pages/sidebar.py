@@ -13,9 +13,9 @@ from paradoxa.tables.setup import Setup
 from paradoxa.web.board import Way
 from paradoxa.web.forms import PATIENCE
 from paradoxa.web.markup import NOTHING, Markup, escape, html, items, join
+from paradoxa.web.pages.rules import learning, now_panel
 from paradoxa.web.post_forms import post
 from paradoxa.web.room import facts_of, value_words, web_room
-from paradoxa.web.rules import learning, now_panel
 
 FOLDS: Final = Markup('<div class="panel folds">')
 SIDE_END: Final = Markup("</div></aside>")
