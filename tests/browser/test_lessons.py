@@ -11,7 +11,7 @@ from paradoxa.games.paradox_island.web.lessons import LESSONS
 from paradoxa.http.lessons import desk_at
 from paradoxa.web.board import ways_of
 from paradoxa.web.lesson import Step
-from paradoxa.web.lesson_page import wanted
+from paradoxa.web.pages.lesson import wanted
 from paradoxa.web.room import board_of
 from tests.browser.conftest import Arrive
 from tests.browser.people import DESKTOP, PHONE

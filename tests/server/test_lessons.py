@@ -9,7 +9,7 @@ import pytest
 from paradoxa.games.paradox_island.web.lessons import LESSONS
 from paradoxa.http.lessons import desk_at
 from paradoxa.web.board import ways_of
-from paradoxa.web.lesson_page import address, wanted
+from paradoxa.web.pages.lesson import address, wanted
 from paradoxa.web.room import board_of
 from tests.server.running import Server
 from tests.server.visitors import Visitor, run

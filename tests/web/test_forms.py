@@ -23,9 +23,9 @@ from paradoxa.web.forms import (
     places_for,
     read_new_table,
 )
-from paradoxa.web.new_table import new_table
+from paradoxa.web.pages.new_table import new_table
+from paradoxa.web.pages.sidebar import agreed
 from paradoxa.web.room import facts_of
-from paradoxa.web.sidebar import agreed
 
 CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine is no fault
 

@@ -15,7 +15,7 @@ from paradoxa.tables.desk import Me
 from paradoxa.web import pages
 from paradoxa.web.board import ways_of
 from paradoxa.web.lesson import Lesson
-from paradoxa.web.lesson_page import address, wanted
+from paradoxa.web.pages.lesson import address, wanted
 from paradoxa.web.room import board_of, web_room
 
 GAME = "paradox-island"

@@ -17,10 +17,10 @@ from paradoxa.tables.desk import Desk, Entry, Listed, Me
 from paradoxa.tables.setup import Pace
 from paradoxa.web import pages
 from paradoxa.web.board import Way
+from paradoxa.web.pages.sidebar import agreed, clock_words, headline
+from paradoxa.web.pages.table import beginnings
 from paradoxa.web.room import board_of, facts_of
-from paradoxa.web.sidebar import agreed, clock_words, headline
 from paradoxa.web.static_files import address, file
-from paradoxa.web.table_page import beginnings
 from tests.web.desks import NAMES, USUAL, asked, desk_of, moment_of, played, room
 
 EVIL = '<script>alert("1")</script>'

@@ -12,8 +12,8 @@ from paradoxa.games import GAMES
 from paradoxa.tables.desk import Desk, Me
 from paradoxa.web import pages
 from paradoxa.web.forms import against_bots, options_for, read_new_table
+from paradoxa.web.pages.sidebar import agreed
 from paradoxa.web.room import value_words
-from paradoxa.web.sidebar import agreed
 from tests.web.desks import desk_of
 from tests.web.perfect_moment_table import GAME, NAME, desk, game_of, positions
 

@@ -28,7 +28,7 @@ from paradoxa.web import pages
 from paradoxa.web.board import click as click_on
 from paradoxa.web.board import ways_of
 from paradoxa.web.lesson import SILENT, Lesson
-from paradoxa.web.lesson_page import address
+from paradoxa.web.pages.lesson import address
 from paradoxa.web.room import board_of, web_room
 from paradoxa.workers.pool import Closed, Thinkers
 

@@ -84,10 +84,8 @@ class Drawing(Scene):
         """Who sits above, with the plan; Echo's lies beside its display."""
         view, side = self.view, self.view.sides[self.other]
         if view.is_solo:
-            who = html(
-                '<span class="av">%s</span><div><b>Echo</b><span class="small">chooses nothing</span>', AVATARS["bot"]
-            )
-            return html('<div class="seat">%s</div></div>', who)
+            said = Markup('<b>Echo</b><span class="small">chooses nothing</span>')
+            return html('<div class="seat"><span class="av">%s</span><div>%s</div></div>', AVATARS["bot"], said)
         chair = self.chairs[self.other]
         busy = NOTHING
         if view.business.endswith("set-up"):

@@ -13,8 +13,8 @@ from paradoxa.games.paradox_island.web.editor.draft import LONGEST_NAME, AtTable
 from paradoxa.games.paradox_island.web.editor.drawing import ADDRESS, main, remembered
 from paradoxa.tables.desk import Desk
 from paradoxa.web.editor import Editor
-from paradoxa.web.editor_page import editor_page
 from paradoxa.web.markup import Markup
+from paradoxa.web.pages.editor import editor_page
 
 GAME: Final = "paradox-island"
 _rng = Random()

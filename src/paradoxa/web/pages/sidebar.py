@@ -13,12 +13,14 @@ from paradoxa.tables.setup import Setup
 from paradoxa.web.board import Way
 from paradoxa.web.forms import PATIENCE
 from paradoxa.web.markup import NOTHING, Markup, escape, html, items, join
+from paradoxa.web.pages.rules import learning, now_panel
 from paradoxa.web.post_forms import post
 from paradoxa.web.room import facts_of, value_words, web_room
-from paradoxa.web.rules import learning, now_panel
 
 FOLDS: Final = Markup('<div class="panel folds">')
 SIDE_END: Final = Markup("</div></aside>")
+MOST_TERMS: Final = 2000  # tables whose terms are kept
+_TERMS: dict[int, tuple[Setup, Markup]] = {}
 SHORT: Final = 12  # moves that are also listed in words
 
 
@@ -177,6 +179,16 @@ def agreed(setup: Setup) -> list[str]:
     return said
 
 
+def terms(setup: Setup) -> Markup:
+    """What was agreed, as a list; it stands on page after page, so it is kept."""
+    found = _TERMS.get(id(setup))
+    if found is None or found[0] is not setup:
+        if len(_TERMS) > MOST_TERMS:
+            _TERMS.clear()
+        found = _TERMS[id(setup)] = (setup, items(agreed(setup)))
+    return found[1]
+
+
 def player_words(chair: Chair) -> str:
     """Who sits in a chair, as in "Mira, bot greedy"."""
     if chair.kind == "free":
@@ -224,7 +236,7 @@ def menu(desk: Desk) -> Markup:
         desk.setup.title,
         join(acts),
         items([player_words(chair) for chair in desk.chairs]),
-        items(agreed(desk.setup)),
+        terms(desk.setup),
     )
 
 

@@ -11,11 +11,11 @@ from paradoxa.web.board import HERE, Way, point_out, ways_of
 from paradoxa.web.layout import render
 from paradoxa.web.lesson import Lesson, Step
 from paradoxa.web.markup import NOTHING, Markup, html, join
+from paradoxa.web.pages.rules import now_panel
+from paradoxa.web.pages.sidebar import open_to_you
+from paradoxa.web.pages.table import Note, board_form, opening, prompt
 from paradoxa.web.post_forms import post
 from paradoxa.web.room import board_of, facts_of, web_room
-from paradoxa.web.rules import now_panel
-from paradoxa.web.sidebar import open_to_you
-from paradoxa.web.table_page import Note, board_form, opening, prompt
 
 
 def lesson_page(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str] = (), note: Note | None = None) -> Markup:

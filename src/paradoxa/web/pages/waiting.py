@@ -10,10 +10,10 @@ from paradoxa.web import pieces
 from paradoxa.web.forms import USUAL_BOT, BotLine, bot_lines
 from paradoxa.web.layout import drawn, qr
 from paradoxa.web.markup import NOTHING, Markup, html, items, join
+from paradoxa.web.pages.rules import learning
+from paradoxa.web.pages.sidebar import agreed, player_words
 from paradoxa.web.post_forms import post
 from paradoxa.web.room import facts_of
-from paradoxa.web.rules import learning
-from paradoxa.web.sidebar import agreed, player_words
 
 
 def waiting_room(desk: Desk, name: str = "", error: str = "") -> Markup:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from paradoxa.tables.desk import Desk, Me
 from paradoxa.web.layout import render
 from paradoxa.web.markup import Markup
+from paradoxa.web.pages.waiting import copy_field
 from paradoxa.web.room import facts_of, web_room
-from paradoxa.web.waiting import copy_field
 
 
 def me_page(me: Me, link: str = "") -> Markup:

@@ -7,10 +7,10 @@ from typing import Final
 
 from paradoxa.games import GAMES
 from paradoxa.tables.desk import Desk, Moment
-from paradoxa.web.advice import step_panel
 from paradoxa.web.board import HERE
 from paradoxa.web.layout import render
 from paradoxa.web.markup import NOTHING, Markup, html, join
+from paradoxa.web.pages.advice import step_panel
 from paradoxa.web.room import board_of, facts_of, web_room
 
 AROUND: Final = 60  # moves listed before and after the one shown: long games have many hundreds

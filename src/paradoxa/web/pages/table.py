@@ -12,14 +12,14 @@ import orjson
 
 from paradoxa.games import GAMES
 from paradoxa.tables.desk import Desk, Entry, Me
-from paradoxa.web.advice import ask_button, hint_panel, shown
 from paradoxa.web.board import HERE, Board, Way, ways_of
 from paradoxa.web.layout import render
 from paradoxa.web.markup import NOTHING, Markup, html, join, trusted
+from paradoxa.web.pages.advice import ask_button, hint_panel, shown
+from paradoxa.web.pages.sidebar import headline, scores, side
+from paradoxa.web.pages.waiting import bot_choice, hand_over, waiting_room
 from paradoxa.web.post_forms import CSRF_FIELD
 from paradoxa.web.room import board_of, facts_of, web_room
-from paradoxa.web.sidebar import headline, scores, side
-from paradoxa.web.waiting import bot_choice, hand_over, waiting_room
 
 LEFT: Final = Markup('<aside class="side left" aria-label="Your board">')
 ASIDE_END: Final = Markup("</aside>")
@@ -117,8 +117,8 @@ def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") ->
 
 def around(inside: Markup, said: Markup) -> tuple[Markup, Markup, Markup]:
     """The inside of the table with what is said in its place."""
-    at = str.find(inside, HERE)
-    return inside[:at], said, inside[at + len(HERE) :]
+    before, _, after = str.partition(inside, HERE)
+    return trusted(before), said, trusted(after)  # noqa: S704  # parts of Markup
 
 
 def opening(desk: Desk, look: str) -> Markup:
