@@ -79,10 +79,10 @@ bench: $(PLAYABLE)  ## measure speed: decisions, games, worlds, simulations, bot
 	@$(BIN)/python tools/deduction_speed.py --games 1 --rounds 25 --bot greedy
 
 chaos: setup  ## kill the server 1,000 times while games are played, on both databases: nothing is lost
-	$(BIN)/python tools/proofs.py "make chaos" $(BIN)/python -m tests.server.chaos --kills 1000
+	$(BIN)/python tools/proofs.py "make chaos" $(BIN)/python -m tests.http.chaos --kills 1000
 
 leaks: setup  ## compare 100,000 pairs of worlds a seat cannot tell apart: no byte differs
-	$(BIN)/python tools/proofs.py "make leaks" $(BIN)/python -m tests.server.leaks --pairs 100000
+	$(BIN)/python tools/proofs.py "make leaks" $(BIN)/python -m tests.http.leaks --pairs 100000
 
 shots: setup  ## take pictures of every page, desktop and phone, light and dark, into shots/
 	$(BIN)/python tools/shots.py

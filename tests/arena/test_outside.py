@@ -28,7 +28,7 @@ from paradoxa.workers import outside_bot
 from paradoxa.workers import program as program_lines
 from paradoxa.workers.outside_bot import Program
 from paradoxa.workers.program import Limits, Lines
-from tests.server.histories import KINDS, Kind, Pair, mirrored, random_setup, tale
+from tests.http.histories import KINDS, Kind, Pair, mirrored, random_setup, tale
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.browser.people import DESKTOP, MILLISECONDS, SECONDS, Person
-from tests.server.running import FREE, Server, running
+from tests.http.running import FREE, Server, running
 
 FLAGS = [
     "--no-sandbox",  # containers have none to offer

@@ -13,7 +13,7 @@ from tests.browser.test_access import LOOKS, THOROUGH, scan
 from tests.browser.test_games import sit, watch_turns
 from tests.browser.test_live import GONE
 from tests.browser.test_phone import TOUCH, check_size
-from tests.server.running import running
+from tests.http.running import running
 
 GAME = "paradox-island"
 MANY = 900  # moves after which a game should be over

@@ -11,7 +11,7 @@ from playwright.sync_api import Route
 
 from tests.browser.conftest import Arrive
 from tests.browser.people import Person, one_move, until
-from tests.server.running import running
+from tests.http.running import running
 
 GONE = r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_SOCKET"
 
