@@ -32,7 +32,9 @@ def house_style() -> str:
     """The tokens, the base and the components of the house's one stylesheet, and what reports have besides."""
     sheet = files("paradoxa.web").joinpath("static/paradoxa.css").read_text(encoding="utf-8")
     parts = {part.split()[0]: part.partition("*/")[2] for part in sheet.split("/* ----------")[1:]}
-    return parts["1"] + parts["3"] + parts["4"] + files("paradoxa.arena.report").joinpath("report.css").read_text("utf-8")
+    return (
+        parts["1"] + parts["3"] + parts["4"] + files("paradoxa.arena.report").joinpath("report.css").read_text("utf-8")
+    )
 
 
 def page(report: Mapping[str, Any], thinking: Sequence[Mapping[str, Any]]) -> str:
