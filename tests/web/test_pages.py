@@ -19,7 +19,7 @@ from paradoxa.web import pages
 from paradoxa.web.board import Way
 from paradoxa.web.pages.sidebar import agreed, clock_words, headline
 from paradoxa.web.pages.table import beginnings
-from paradoxa.web.room import board_of, facts_of
+from paradoxa.web.room import board_of, facts_of, web_room
 from paradoxa.web.static_files import address, file
 from tests.web.desks import NAMES, USUAL, asked, desk_of, moment_of, played, room
 
@@ -164,8 +164,9 @@ def test_pages_are_small() -> None:
     shared = sum([sent(name) for name in ("paradoxa.css", "site.js", "table.js")])
     assert sent("table.js") < 24_000
     for name, page in EVERY_PAGE.items():
+        own = sum([sent(f"{game}/{sheet}") for game in GAMES if game in name for sheet in web_room(game).style])
         # Before it is compressed; an island has more to show than a hand of cards.
-        assert len(page().encode()) + shared < (250_000 if "paradox-island" in name else 150_000), name
+        assert len(page().encode()) + shared + own < (250_000 if "paradox-island" in name else 150_000), name
 
 
 def test_static_addresses_name_files_that_exist() -> None:

@@ -14,6 +14,7 @@ from paradoxa.web.room import web_room
 
 SHEET: Final = "paradoxa.css"  # of the house, on every page
 COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+REMARK: Final = re.compile(rb"^ *//.*\n", re.MULTILINE)
 DECLARATION: Final = re.compile(r"^([\w-]+): ")
 HOUSE: Final = files("paradoxa.web").joinpath("static")
 
@@ -36,6 +37,8 @@ def file(path: str) -> File | None:
     body = folder.joinpath(name).read_bytes()
     if name.endswith(".css"):
         body = minified(body.decode()).encode()
+    if name.endswith(".js"):  # without the lines that only people read
+        body = REMARK.sub(b"", body)
     if path == SHEET:
         body += accents().encode()
     return File(body, blake2s(body, digest_size=6).hexdigest(), guess_type(name)[0] or "application/octet-stream")
