@@ -108,7 +108,7 @@ floor-plan: setup  ## draw the floor plan from the imports, and write the lists 
 ledger: setup  ## print the clause ledger
 	@$(BIN)/paradoxa ledger
 
-ratings: setup  ## measure every bot in the arena and write bots/ratings.json (long; goes on where it stopped)
+ratings: setup  ## measure every bot in the arena and write its ratings into its game's bot room (long; goes on where it stopped)
 	$(BIN)/python tools/ratings.py
 
 release: setup  ## build wheel and sdist into dist/ and check them: files, version, both installed and played

@@ -1,4 +1,4 @@
-"""Measure the house's bots in the arena and write their ratings where the tables show them: bots/ratings.json.
+"""Measure the house's bots in the arena and write their ratings where the tables show them: in each game's bot room.
 
 Every game is an arena of its own with the bots of all levels, greedy and uniform, kept in a folder: stopped and started
 again it goes on. `make ratings` runs it; docs/bots.md shows what came out.
@@ -14,7 +14,7 @@ from typing import Any, Final
 from rich.console import Console
 
 from paradoxa.arena.contest import Contest
-from paradoxa.bots.levels import RATINGS
+from paradoxa.bots.levels import ratings_file
 from paradoxa.cli.contests import hold
 from paradoxa.core import ParadoxaError
 from paradoxa.games import GAMES
@@ -25,7 +25,7 @@ DEALS: Final = {"antinomy": 20, "paradominetor": 12, "the-perfect-moment": 20, "
 
 
 def main() -> None:
-    """Play what is missing, then write the file."""
+    """Play what is missing, then write the ratings."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"default: all of {', '.join(GAMES)}")
     parser.add_argument("--deals", type=int, help=f"deals of each game; default: {DEALS}")
@@ -33,7 +33,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=0, help="processes; 0: one for each core")
     parser.add_argument("--ray", help="the address of a Ray cluster")
     parser.add_argument("--out", type=Path, default=Path("ratings"), help="where the arenas are kept")
-    parser.add_argument("--write", type=Path, default=RATINGS, help="the file that is written")
+    parser.add_argument("--write", type=Path, help="a folder for the ratings; default: each game's bot room")
     given = parser.parse_args()
     for game in given.games or GAMES:
         try:
@@ -43,18 +43,18 @@ def main() -> None:
 
 
 def measure(game: str, given: argparse.Namespace) -> None:
-    """The arena of one game, and its ratings into the file beside those of the other games."""
+    """The arena of one game, and its ratings into a file."""
     if game not in SEATS:
         raise ParadoxaError(f"there is no game {game!r}; the games are: {', '.join(SEATS)}")
     contest = Contest(game, BOTS, SEATS[game], given.deals or DEALS[game], given.seed)
     out = given.out / game
     hold(contest, given.jobs, given.ray, out, as_json=False)
     report = json.loads((out / "report.json").read_text(encoding="utf-8"))
-    kept: dict[str, Any] = json.loads(given.write.read_text(encoding="utf-8")) if given.write.exists() else {}
-    kept[game] = entry(report)
-    text = json.dumps({name: kept[name] for name in GAMES if name in kept}, indent=2)
-    given.write.write_text(text + "\n", encoding="utf-8")
-    Console(stderr=True).print(f"{game}: ratings written to {given.write}", highlight=False)
+    file = ratings_file(game) if given.write is None else given.write / f"{game}.json"
+    if file is None:
+        raise ParadoxaError(f"{game} has no bot room to keep its ratings in; name a folder with --write")
+    file.write_text(json.dumps(entry(report), indent=2) + "\n", encoding="utf-8")
+    Console(stderr=True).print(f"{game}: ratings written to {file}", highlight=False)
 
 
 def entry(report: dict[str, Any]) -> dict[str, Any]:

@@ -30,20 +30,26 @@ def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 def test_measured_ratings_are_what_the_levels_read(
     tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = tmp_path / "ratings.json"
-    file.write_text(json.dumps({"paradominetor": {"ratings": {"greedy": [1500, 1500, 1500]}}}))
-    words = ["antinomy", "--deals", "3", "--jobs", "1", "--out", str(tmp_path / "runs"), "--write", str(file)]
+    words = ["antinomy", "--deals", "3", "--jobs", "1", "--out", str(tmp_path / "runs"), "--write", str(tmp_path)]
     monkeypatch.setattr(sys, "argv", ["ratings.py", *words])
     tool.main()
-    monkeypatch.setattr(levels, "RATINGS", file)
+    file = tmp_path / "antinomy.json"
+    monkeypatch.setattr(levels, "ratings_file", lambda _: file)
     levels.ratings.cache_clear()
     found = levels.ratings("antinomy")
+    levels.ratings.cache_clear()
     assert found["greedy"].value == 1500
     assert found["uniform"].low < found["uniform"].value < found["uniform"].high < 1500
-    assert levels.ratings("paradominetor")["greedy"].value == 1500  # other games are kept
-    levels.ratings.cache_clear()
-    kept = json.loads(file.read_text())["antinomy"]
+    kept = json.loads(file.read_text())
     assert (kept["deals"], kept["seed"], kept["seats"], kept["games"]) == (3, 1, 2, 6)
+
+
+def test_ratings_stand_in_the_bot_room_of_their_game() -> None:
+    for game in GAMES:
+        file = levels.ratings_file(game)
+        assert file is not None
+        assert file.parent.name == "bot"
+        assert set(levels.ratings(game)) == {*levels.NAMES, "greedy", "uniform"}
 
 
 def test_every_game_has_its_arena_with_every_bot() -> None:

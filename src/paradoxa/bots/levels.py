@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from paradoxa.games import title_of
 from paradoxa.search import Effort
 
 
@@ -39,8 +40,6 @@ USUAL: Final[dict[str, Level]] = {
     "expert": Level(500),
 }
 
-RATINGS: Final = Path(__file__).with_name("ratings.json")
-
 
 @dataclass(frozen=True, slots=True)
 class Rating:
@@ -51,10 +50,17 @@ class Rating:
     high: float
 
 
+def ratings_file(game: str) -> Path | None:
+    """Where the measured ratings of a game's bots stand, in its bot room; None for a game without one."""
+    room = title_of(game).part("bot")
+    return None if room is None else Path(room.__file__).with_name("ratings.json")
+
+
 @cache
 def ratings(game: str) -> dict[str, Rating]:
     """The measured ratings of a game's bots; what was never measured is missing."""
-    if not RATINGS.exists():
+    file = ratings_file(game)
+    if file is None or not file.exists():
         return {}
-    found = json.loads(RATINGS.read_text(encoding="utf-8")).get(game, {}).get("ratings", {})
+    found = json.loads(file.read_text(encoding="utf-8"))["ratings"]
     return {name: Rating(*values) for name, values in found.items()}
