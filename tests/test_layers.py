@@ -211,6 +211,33 @@ def test_no_folder_is_too_full() -> None:
     assert {folder: modules for folder, modules in full.items() if modules > 15} == {}, "it wants a second room"
 
 
+def escapes_by_hand(text: str) -> bool:
+    """Whether a source takes `escape` from html: that of `paradoxa.web.markup` makes Markup, which a checker sees."""
+    nodes = list(ast.walk(ast.parse(text)))
+    named = [(node.module, alias.name) for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names]
+    whole = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
+    return ("html", "escape") in named or "html" in whole
+
+
+def test_no_text_is_escaped_by_hand() -> None:
+    sources = [*MODULES, *sorted((SRC.parent / "tools").rglob("*.py"))]
+    assert [path for path in sources if escapes_by_hand(path.read_text(encoding="utf-8"))] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "is_found"),
+    [
+        ("from html import escape", True),
+        ("from html import escape as safe, unescape", True),
+        ("def drawn(name):\n    import html\n    return html.escape(name)", True),
+        ("from html import unescape\nfrom html.parser import HTMLParser", False),
+        ("from paradoxa.web.markup import escape, html", False),
+    ],
+)
+def test_a_source_that_escapes_by_hand_is_found(text: str, is_found: bool) -> None:
+    assert escapes_by_hand(text) == is_found
+
+
 def test_rules_have_no_sentences_clocks_or_input() -> None:
     for path, name in MODULES.items():
         if place(name)[2] in ("rules", "box", "notation") and not name.endswith((".box.loading", ".box.rulings")):

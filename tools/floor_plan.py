@@ -9,13 +9,14 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Mapping
-from html import escape
 from itertools import pairwise
 from pathlib import Path
 from textwrap import wrap
 from typing import Final, NamedTuple
 
 from tests.test_layers import FLOORS, MODULES, SUB_ROOMS, imports, place
+
+from paradoxa.web.markup import Markup, html, join
 
 ROOT: Final = Path(__file__).parent.parent
 PICTURE: Final = ROOT / "docs" / "pictures" / "floor-plan.svg"
@@ -36,7 +37,7 @@ SAYS_MORE: Final = 5  # lines of an __init__ that is more than its docstring
 DOT: Final = "\u00a0· "  # no line begins with it
 LETTER: Final = 6.5  # about the width of a letter of the small print
 
-STYLE: Final = """
+STYLE: Final = html("""
 .ground{fill:#efe8d9} .floor{fill:#fbf7ed;stroke:#c9bda4} .game{fill:#e3dac5;stroke:#c9bda4} .cell{fill:#fbf7ed}
 .name{fill:#221e2c;font:600 17px "Iowan Old Style","Palatino Linotype",Palatino,P052,Georgia,serif}
 .small{fill:#574f63;font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif}
@@ -44,7 +45,7 @@ STYLE: Final = """
 @media (prefers-color-scheme:dark){.ground{fill:#12111a} .floor{fill:#1c1a27;stroke:#413c55}
 .game{fill:#171b29;stroke:#413c55} .cell{fill:#1c1a27} .name{fill:#f2ebdc} .small{fill:#b9b1c4} .knows{fill:#e9c06c}
 .arrow{stroke:#e9c06c} .head{fill:#e9c06c}}
-"""
+""")
 
 
 class Box(NamedTuple):
@@ -156,18 +157,17 @@ def small_print(floor: str, known: Iterable[str], width: float) -> tuple[list[st
     return modules, wrap(f"knows {', '.join(order)}" if order else "knows nothing of the house", letters)
 
 
-def drawn_box(box: Box, style: str, names: list[str], lines: list[str], knows: list[str]) -> str:
+def drawn_box(box: Box, style: str, names: list[str], lines: list[str], knows: list[str]) -> Markup:
     """A box with its names, and small print below them."""
     x, y = box.x + PADDING, box.y + 2
-    size = f'width="{box.width:.0f}" height="{box.height:.0f}"'
-    found = [f'<rect class="{style}" x="{box.x:.0f}" y="{box.y:.0f}" {size} rx="9"/>']
+    found = [html('<rect class="%s" x="%.0f" y="%.0f" width="%.0f" height="%.0f" rx="9"/>', style, *box)]
     for name in names:
         y += NAME
-        found.append(f'<text class="name" x="{x:.0f}" y="{y:.0f}">{escape(name)}</text>')
+        found.append(html('<text class="name" x="%.0f" y="%.0f">%s</text>', x, y, name))
     for place_, line in enumerate([*lines, *knows], 1):
         style = "small" if place_ <= len(lines) else "small knows"
-        found.append(f'<text class="{style}" x="{x:.0f}" y="{y + 3 + place_ * LINE:.0f}">{escape(line)}</text>')
-    return "\n".join(found)
+        found.append(html('<text class="%s" x="%.0f" y="%.0f">%s</text>', style, x, y + 3 + place_ * LINE, line))
+    return join(found, "\n")
 
 
 def height_of(names: list[str], lines: list[str], knows: list[str]) -> float:
@@ -175,17 +175,17 @@ def height_of(names: list[str], lines: list[str], knows: list[str]) -> float:
     return 2 + len(names) * NAME + 3 + (len(lines) + len(knows)) * LINE + PADDING
 
 
-def drawn_way(points: list[tuple[float, float]]) -> str:
+def drawn_way(points: list[tuple[float, float]]) -> Markup:
     """An arrow: straight through rows, bent between them."""
     path = f"M{points[0][0]:.1f} {points[0][1]:.1f}"
     for (x, y), (to_x, to_y) in pairwise(points):
         half = (y + to_y) / 2
         path += f"V{to_y:.1f}" if x == to_x else f"C{x:.1f} {half:.1f} {to_x:.1f} {half:.1f} {to_x:.1f} {to_y:.1f}"
     x, y = points[-1]
-    return f'<path class="arrow" d="{path}"/><path class="head" d="M{x:.1f} {y + 6:.1f}l-4.5 -9h9z"/>'
+    return html('<path class="arrow" d="%s"/><path class="head" d="M%.1f %.1fl-4.5 -9h9z"/>', path, x, y + 6)
 
 
-def picture() -> str:
+def picture() -> Markup:
     """The floor plan as SVG."""
     known, sub_rooms = known_floors(), known_by_sub_rooms()
     rows, ways = in_rows(known)
@@ -194,7 +194,7 @@ def picture() -> str:
     for sub_room, its_floors in sub_rooms.items():
         alike.setdefault(frozenset(its_floors), []).append(sub_room)
     boxes: dict[str, Box] = {}
-    drawn: list[str] = []
+    drawn: list[Markup] = []
     tower_x = EDGE + STACK + 2 * BETWEEN
     y = top = EDGE + 30.0
     for number, row in enumerate(rows):
@@ -223,15 +223,19 @@ def picture() -> str:
     tower = Box(tower_x, top - 36, TOWER, bottom - top + 36 + PADDING)
     drawn.insert(0, drawn_box(tower, "game", ["games/<one game>"], [], []))
     drawn += [drawn_way(points) for points in points_of(ways, boxes)]
-    size = f"{tower_x + TOWER + EDGE:.0f} {bottom + EDGE + PADDING:.0f}"
     label = "The floors of the house, each with its modules, and arrows from each floor to those it knows"
-    return "\n".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" role="img" aria-label="{label}">',
-        f'<style>{STYLE}</style><rect class="ground" width="100%" height="100%" rx="12"/>',
-        f'<text class="name" x="{EDGE}" y="{EDGE + 12}">The house</text>',
-        *drawn,
-        "</svg>\n",
-    ])  # fmt: skip
+    return html(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %.0f" role="img" aria-label="%s">\n'
+        '<style>%s</style><rect class="ground" width="100%%" height="100%%" rx="12"/>\n'
+        '<text class="name" x="%d" y="%d">The house</text>\n%s\n</svg>\n',
+        tower_x + TOWER + EDGE,
+        bottom + EDGE + PADDING,
+        label,
+        STYLE,
+        EDGE,
+        EDGE + 12,
+        join(drawn, "\n"),
+    )
 
 
 def cell_of(sub_rooms: list[str], floors: Iterable[str]) -> tuple[list[str], list[str]]:

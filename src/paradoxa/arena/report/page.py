@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from html import escape
 from importlib.resources import files
 from typing import Any
 
@@ -24,38 +23,45 @@ from paradoxa.arena.report.sentences import (
 )
 from paradoxa.arena.room import balance_of
 from paradoxa.games import GAMES
+from paradoxa.web.markup import NOTHING, Markup, escape, html, items, join, trusted
 from paradoxa.web.pieces import mark
 
 
 @cache
-def house_style() -> str:
+def house_style() -> Markup:
     """The tokens, the base and the components of the house's one stylesheet, and what reports have besides."""
     sheet = files("paradoxa.web").joinpath("static/paradoxa.css").read_text(encoding="utf-8")
     parts = {part.split()[0]: part.partition("*/")[2] for part in sheet.split("/* ----------")[1:]}
-    return (
-        parts["1"] + parts["3"] + parts["4"] + files("paradoxa.arena.report").joinpath("report.css").read_text("utf-8")
-    )
+    besides = files("paradoxa.arena.report").joinpath("report.css").read_text("utf-8")
+    return trusted(parts["1"] + parts["3"] + parts["4"] + besides)  # noqa: S704  # stylesheets of ours
 
 
-def page(report: Mapping[str, Any], thinking: Sequence[Mapping[str, Any]]) -> str:
+def page(report: Mapping[str, Any], thinking: Sequence[Mapping[str, Any]]) -> Markup:
     """The whole file."""
     plan = report["plan"]
     what = "Rule laboratory" if plan["kind"] == "lab" else "Arena"
     title = GAMES[plan["game"]].title
     body = lab_parts(report) if plan["kind"] == "lab" else arena_parts(report)
     sentences = about_rules(report) if plan["kind"] == "lab" else about_bots(report)
-    lead = "".join([f"<li>{escape(sentence)}</li>" for sentence in sentences])
-    told = "".join([f"<li>{escape(note)}</li>" for note in notes(report)])
-    return (
-        f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}: {what}, Paradoxa</title>'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<style>{house_style()}</style></head>\n<body><main>"
-        f'<header class="top">{mark()}<div><p class="eyebrow">{what}</p><h1>{escape(title)}</h1></div></header>'
-        f'<div class="chips">{"".join([f"<span class=chip>{escape(chip)}</span>" for chip in chips(report)])}</div>'
-        f'<section class="panel"><h2>In short</h2><ul class="lead">{lead}</ul></section>'
-        f"{''.join(body)}{thinking_part(thinking)}{balance_parts(report)}"
-        f'<footer class="panel"><h2>How this was measured</h2><ul>{told}</ul></footer></main></body></html>\n'
+    head = html(
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>%s: %s, Paradoxa</title>'
+        '<meta name="viewport" content="width=device-width,initial-scale=1"><style>%s</style></head>\n',
+        title,
+        what,
+        house_style(),
     )
+    top = html(
+        '<header class="top">%s<div><p class="eyebrow">%s</p><h1>%s</h1></div></header><div class="chips">%s</div>'
+        '<section class="panel"><h2>In short</h2><ul class="lead">%s</ul></section>',
+        mark(),
+        what,
+        title,
+        join([html("<span class=chip>%s</span>", chip) for chip in chips(report)]),
+        items(sentences),
+    )
+    foot = html('<footer class="panel"><h2>How this was measured</h2><ul>%s</ul></footer>', items(notes(report)))
+    parts = [top, *body, thinking_part(thinking), balance_parts(report), foot]
+    return html("%s<body><main>%s</main></body></html>\n", head, join(parts))
 
 
 def chips(report: Mapping[str, Any]) -> list[str]:
@@ -68,31 +74,46 @@ def chips(report: Mapping[str, Any]) -> list[str]:
     return [*found, f"bots: {', '.join(dict.fromkeys(plan['bots']))}", f"rules version {plan['rules']}"]
 
 
-def table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table whose cells are HTML already."""
-    head = "".join([f'<th scope="col">{escape(column)}</th>' for column in columns])
-    body = "".join(
-        [f'<tr><th scope="row">{row[0]}</th>{"".join([f"<td>{cell}</td>" for cell in row[1:]])}</tr>' for row in rows]
+def table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str | Markup]]) -> Markup:
+    """A table; its cells are words or Markup."""
+    body = [
+        html('<tr><th scope="row">%s</th>%s</tr>', row[0], join([html("<td>%s</td>", one) for one in row[1:]]))
+        for row in rows
+    ]
+    return html(
+        '<div class="wide" tabindex="0" role="region" aria-label="%s">'
+        "<table><caption>%s</caption><thead><tr>%s</tr></thead><tbody>%s</tbody></table></div>",
+        title,
+        title,
+        join([html('<th scope="col">%s</th>', column) for column in columns]),
+        join(body),
     )
-    caption = f"<caption>{escape(title)}</caption>"
-    inner = f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-    return f'<div class="wide" tabindex="0" role="region" aria-label="{escape(title)}">{inner}</div>'
 
 
-def section(title: str, words: str, plot: str, beside: str) -> str:
+def panel(title: str, words: str, inner: Markup) -> Markup:
+    """A part of the report."""
+    told = html("<p>%s</p>", words) if words else NOTHING
+    return html('<section class="panel"><h2>%s</h2>%s%s</section>', title, told, inner)
+
+
+def section(title: str, words: str, plot: Markup, beside: Markup, below: Markup = NOTHING) -> Markup:
     """A part of the report: a plot, and the table with its numbers."""
-    told = f"<p>{escape(words)}</p>" if words else ""
-    both = f'<div class="both"><div>{plot}</div>{beside}</div>'
-    return f'<section class="panel"><h2>{escape(title)}</h2>{told}{both}</section>'
+    return panel(title, words, html('<div class="both"><div>%s</div>%s</div>%s', plot, beside, below))
 
 
-def cell(data: Mapping[str, Any] | None, *, is_share: bool = False, unit: float = 1, sure: bool = False) -> str:
+def three(names: Sequence[str], plots_of: Sequence[Markup]) -> Markup:
+    """A plot of each variant, side by side."""
+    parts = [html("<div><h3>%s</h3>%s</div>", *pair) for pair in zip(names, plots_of, strict=True)]
+    return html('<div class="three">%s</div>', join(parts))
+
+
+def cell(data: Mapping[str, Any] | None, *, is_share: bool = False, unit: float = 1, sure: bool = False) -> Markup:
     """A value with its interval below."""
     if data is None:
-        return "none"
+        return html("none")
     value = share_of(data["value"]) if is_share else plain(data["value"] / unit)
-    kind = ' class="sure"' if sure else ""
-    return f"<span{kind}>{value}</span><small>{interval(data, is_share=is_share, unit=unit)}</small>"
+    kind = html(' class="sure"') if sure else NOTHING
+    return html("<span%s>%s</span><small>%s</small>", kind, value, interval(data, is_share=is_share, unit=unit))
 
 
 def dot(name: str, data: Mapping[str, Any], unit: float = 1) -> Dot:
@@ -102,7 +123,7 @@ def dot(name: str, data: Mapping[str, Any], unit: float = 1) -> Dot:
 
 
 # --- the arena -------------------------------------------------------------------------------------------
-def arena_parts(report: Mapping[str, Any]) -> list[str]:
+def arena_parts(report: Mapping[str, Any]) -> list[Markup]:
     """Ratings, victories, the cross table, seats, length."""
     plan, rows = report["plan"], report["bots"]
     balance = balance_of(plan["game"])
@@ -119,10 +140,7 @@ def arena_parts(report: Mapping[str, Any]) -> list[str]:
                 table(
                     "Ratings",
                     ("bot", "rating", "places", "decisions a game"),
-                    [
-                        (escape(row["bot"]), whole(row["rating"]), f"{row['places']:,}", cell(row["decisions"]))
-                        for row in rows
-                    ],
+                    [(row["bot"], whole(row["rating"]), f"{row['places']:,}", cell(row["decisions"])) for row in rows],
                 ),
             )
         )
@@ -141,10 +159,7 @@ def arena_parts(report: Mapping[str, Any]) -> list[str]:
             table(
                 "Victories and points",
                 ("bot", "share of victories", f"mean {points}"),
-                [
-                    (escape(row["bot"]), cell(row["win_share"], is_share=True), cell(row["points"], unit=unit))
-                    for row in rows
-                ],
+                [(row["bot"], cell(row["win_share"], is_share=True), cell(row["points"], unit=unit)) for row in rows],
             ),
         )
     )
@@ -162,26 +177,22 @@ def arena_parts(report: Mapping[str, Any]) -> list[str]:
     return [*found, *seat_part(report, unit, points), length_part(report)]
 
 
-def whole(data: Mapping[str, Any]) -> str:
+def whole(data: Mapping[str, Any]) -> Markup:
     """A rating in whole points."""
     ends = f"{data['low']:,.0f} to {data['high']:,.0f}" if data["low"] != data["high"] else "by definition"
-    return f"{data['value']:,.0f}<small>{ends}</small>"
+    return html("%s<small>%s</small>", f"{data['value']:,.0f}", ends)
 
 
-def cross_rows(names: Sequence[str], cross: Mapping[str, Mapping[str, Any]]) -> list[tuple[str, ...]]:
+def cross_rows(names: Sequence[str], cross: Mapping[str, Mapping[str, Any]]) -> list[tuple[str | Markup, ...]]:
     """Each pair once, the better one first."""
     pairs = [(one, two) for place, one in enumerate(names) for two in names[place + 1 :] if two in cross.get(one, {})]
     return [
-        (
-            f"{escape(one)} before {escape(two)}",
-            cell(cross[one][two], is_share=True),
-            f"{cross[one][two]['meetings']:,}",
-        )
+        (f"{one} before {two}", cell(cross[one][two], is_share=True), f"{cross[one][two]['meetings']:,}")
         for one, two in pairs
     ]
 
 
-def seat_part(report: Mapping[str, Any], unit: float, points: str) -> list[str]:
+def seat_part(report: Mapping[str, Any], unit: float, points: str) -> list[Markup]:
     """Whether it matters where one sits."""
     roles = report["roles"]
     if len(roles) < 2:
@@ -196,7 +207,7 @@ def seat_part(report: Mapping[str, Any], unit: float, points: str) -> list[str]:
                 "By seat",
                 ("seat", "share of victories", f"mean {points}"),
                 [
-                    (escape(role["role"]), cell(role["win_share"], is_share=True), cell(role["points"], unit=unit))
+                    (role["role"], cell(role["win_share"], is_share=True), cell(role["points"], unit=unit))
                     for role in roles
                 ],
             ),
@@ -204,7 +215,7 @@ def seat_part(report: Mapping[str, Any], unit: float, points: str) -> list[str]:
     ]
 
 
-def length_part(report: Mapping[str, Any]) -> str:
+def length_part(report: Mapping[str, Any]) -> Markup:
     """How long games last."""
     turns = balance_of(report["plan"]["game"]).turns
     data = report["turns"]
@@ -212,19 +223,20 @@ def length_part(report: Mapping[str, Any]) -> str:
         (f"{low}" if low == high else f"{low} to {high}", f"{count:,}", percents(count / report["games"]))
         for low, high, count in data["histogram"]
     ]
+    numbers = table("Length of games", (turns, "games", "share"), rows)
     mean = f"{plain(data['value'])} {turns} on average ({interval(data)}), {plain(report['lines']['value'])} lines."
     return section(
         "Length of games",
         mean[0].upper() + mean[1:],
         plots.histogram(data["histogram"], f"Histogram of the number of {turns}", turns),
-        f"<details><summary>The numbers</summary>{table('Length of games', (turns, 'games', 'share'), rows)}</details>",
+        html("<details><summary>The numbers</summary>%s</details>", numbers),
     )
 
 
-def thinking_part(thinking: Sequence[Mapping[str, Any]]) -> str:
+def thinking_part(thinking: Sequence[Mapping[str, Any]]) -> Markup:
     """How long the bots thought."""
     if not thinking:
-        return ""
+        return NOTHING
     rows = [(row["bot"], 1000 * row["seconds_a_decision"]) for row in thinking]
     return section(
         "Thinking time",
@@ -236,7 +248,7 @@ def thinking_part(thinking: Sequence[Mapping[str, Any]]) -> str:
             ("bot", "decisions", "ms a decision", "slowest game"),
             [
                 (
-                    escape(row["bot"]),
+                    row["bot"],
                     f"{row['decisions']:,}",
                     f"{1000 * row['seconds_a_decision']:,.2f}",
                     f"{1000 * row['slowest_game']:,.2f}",
@@ -248,7 +260,7 @@ def thinking_part(thinking: Sequence[Mapping[str, Any]]) -> str:
 
 
 # --- the laboratory --------------------------------------------------------------------------------------
-def lab_parts(report: Mapping[str, Any]) -> list[str]:
+def lab_parts(report: Mapping[str, Any]) -> list[Markup]:
     """What changes with the rule: victories, length, points, each with the difference to the first value."""
     variants = report["variants"]
     names = [variant(one["settings"]) for one in variants]
@@ -258,8 +270,7 @@ def lab_parts(report: Mapping[str, Any]) -> list[str]:
     if len(roles) > 1:
         all_dots = [dot(role["role"], role["win_share"]) for one in variants for role in one["roles"]]
         parts = [
-            f"<div><h3>{escape(name)}</h3>"
-            + plots.dots(
+            plots.dots(
                 [dot(role["role"], role["win_share"]) for role in one["roles"]],
                 f"Share of victories by seat with {name}",
                 percents,
@@ -267,19 +278,17 @@ def lab_parts(report: Mapping[str, Any]) -> list[str]:
                 1 / len(roles),
                 all_dots,
             )
-            + "</div>"
             for name, one in zip(names, variants, strict=True)
         ]
         found.append(
-            '<section class="panel"><h2>Victories by seat</h2><p>Whoever sat there; the dashed line is an equal share.'
-            f'</p><div class="three">{"".join(parts)}</div></section>'
+            panel("Victories by seat", "Whoever sat there; the dashed line is an equal share.", three(names, parts))
         )
     lengths = [
-        f"<div><h3>{escape(name)}</h3>{plots.histogram(one['turns']['histogram'], f'{turns} with {name}', turns)}</div>"
+        plots.histogram(one["turns"]["histogram"], f"{turns} with {name}", turns)
         for name, one in zip(names, variants, strict=True)
     ]
     rows = [
-        (escape(name), cell(one["turns"]), cell(one["lines"]), f"{one['stopped']:,}")
+        (name, cell(one["turns"]), cell(one["lines"]), f"{one['stopped']:,}")
         for name, one in zip(names, variants, strict=True)
     ]
     found.append(
@@ -288,12 +297,13 @@ def lab_parts(report: Mapping[str, Any]) -> list[str]:
             f"Mean number of {turns}, and below how the games are spread.",
             plots.dots([dot(brief(one["settings"]), one["turns"]) for one in variants], f"Mean {turns}"),
             table("Length of games", ("value", turns, "lines", "stopped at the limit"), rows),
-        ).replace("</section>", f'<div class="three">{"".join(lengths)}</div></section>')
+            three(names, lengths),
+        )
     )
     return [*found, compared_part(report, names)]
 
 
-def compared_part(report: Mapping[str, Any], names: Sequence[str]) -> str:
+def compared_part(report: Mapping[str, Any], names: Sequence[str]) -> Markup:
     """All measures: the value under each variant, and the difference to the first."""
     variants = report["variants"]
     unit = balance_of(report["plan"]["game"]).unit
@@ -307,7 +317,7 @@ def compared_part(report: Mapping[str, Any], names: Sequence[str]) -> str:
             continue
         is_share = measure["what"] in ("win share", "stopped")
         by = unit if measure["what"] == "points" else 1
-        row = [escape(measure_name(measure, report["plan"]["game"])), cell(measure, is_share=is_share, unit=by)]
+        row = [measure_name(measure, report["plan"]["game"]), cell(measure, is_share=is_share, unit=by)]
         for found in others:
             other = found.get((measure["what"], measure["whose"]))
             if other is None:
@@ -324,13 +334,11 @@ def compared_part(report: Mapping[str, Any], names: Sequence[str]) -> str:
         f"Differences are to {names[0]}, on the same deals, those of shares in percentage points; bold where the "
         "interval leaves out zero."
     )
-    return (
-        f'<section class="panel"><h2>All numbers</h2><p>{escape(words)}</p>{table("By value", columns, rows)}</section>'
-    )
+    return panel("All numbers", words, table("By value", columns, rows))
 
 
 # --- the game's own sheets -------------------------------------------------------------------------------
-def balance_parts(report: Mapping[str, Any]) -> str:
+def balance_parts(report: Mapping[str, Any]) -> Markup:
     """The balance sheets of the game, of each variant."""
     found = []
     for one in report.get("variants", [report]):
@@ -338,15 +346,16 @@ def balance_parts(report: Mapping[str, Any]) -> str:
         for sheet in one["balance"]:
             columns = list(sheet["rows"][0]) if sheet["rows"] else []
             rows = [[_sheet_cell(row[column], column) for column in columns] for row in sheet["rows"]]
-            note = f"<p>{escape(sheet['note'])}</p>" if sheet["note"] else ""
-            found.append(table(sheet["title"] + name, columns, rows) + note)
+            found.append(table(sheet["title"] + name, columns, rows))
+            if sheet["note"]:
+                found.append(html("<p>%s</p>", sheet["note"]))
     if not found:
-        return ""
+        return NOTHING
     words = "What the game's designers ask. These intervals take every game as independent of the others."
-    return f'<section class="panel"><h2>Balance sheets</h2><p>{words}</p>{"".join(found)}</section>'
+    return panel("Balance sheets", words, join(found))
 
 
-def _sheet_cell(value: Any, column: str) -> str:
+def _sheet_cell(value: Any, column: str) -> Markup:
     """A cell of a balance sheet: words, a count, or an estimate (shares are those that stay between 0 and 1)."""
     if not isinstance(value, dict):
         return escape(str(value))
