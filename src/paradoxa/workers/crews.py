@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from paradoxa.core import BadOptions, ParadoxaError
 from paradoxa.workers.pool import Pool
-from paradoxa.workers.process import Died, Failure, Worker, waited
+from paradoxa.workers.process import Died, Failure, Loop, Worker
 from paradoxa.workers.worker import performed
 
 T = TypeVar("T")
@@ -81,22 +81,22 @@ class LocalCrew:
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
-        self.runner = asyncio.Runner()
+        self.loop = Loop()
         self.pool = Pool([Worker(patience=PATIENCE, start_seconds=None) for _ in range(jobs)])
 
     def work(self, task: Callable[[T], R], items: Sequence[T]) -> Iterator[tuple[int, R]]:
         heard: asyncio.Queue[tuple[int, Any, Exception | None]] = asyncio.Queue()
-        hands = waited(self.runner, self._begin(task, items, heard))
+        hands = self.loop.run(self._begin(task, items, heard))
         try:
             for _ in items:
-                index, result, error = waited(self.runner, heard.get())
+                index, result, error = self.loop.run(heard.get())
                 if error is not None:
                     raise error
                 yield index, result
         finally:
             # Whoever stops listening, or heard an error, wants nothing more of what is still being done.
             if not all([hand.done() for hand in hands]):
-                waited(self.runner, self._call_off(hands))
+                self.loop.run(self._call_off(hands))
 
     async def _begin(
         self, task: Callable[[Any], Any], items: Sequence[Any], heard: asyncio.Queue[Any]
@@ -143,5 +143,5 @@ class LocalCrew:
 
     def close(self) -> None:
         """End all workers."""
-        waited(self.runner, self.pool.close())
-        self.runner.close()
+        self.loop.run(self.pool.close())
+        self.loop.close()

@@ -16,6 +16,7 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import Any, Final, TypeVar
 
 from paradoxa.workers.worker import DONE, LENGTH, framed, ready
@@ -168,12 +169,28 @@ class Worker:
         self.process = None
 
 
-def waited(runner: asyncio.Runner, work: Coroutine[Any, Any, T]) -> T:
-    """What comes of it, for whoever has no event loop; Ctrl-C is told as anywhere, without asyncio's part in it."""
-    try:
-        return runner.run(work)
-    except KeyboardInterrupt:
-        raise KeyboardInterrupt from None
+class Loop:
+    """An event loop in a thread of its own, for whoever has none: it goes on while nobody waits for it."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._loop.run_forever, name="workers", daemon=True)
+        self._thread.start()
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """What comes of it; whoever is interrupted here calls it off."""
+        coming = asyncio.run_coroutine_threadsafe(work, self._loop)
+        try:
+            return coming.result()
+        except BaseException:
+            coming.cancel()
+            raise
+
+    def close(self) -> None:
+        """End the loop and its thread."""
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
 
 
 class Direct:
@@ -181,11 +198,11 @@ class Direct:
 
     def __init__(self, worker: Worker) -> None:
         self.worker = worker
-        self.runner = asyncio.Runner()
+        self.loop = Loop()
 
     def ask(self, function: Callable[..., bytes], *args: Any, seconds: float | None = None) -> bytes:
         """What the function returns there; whoever stops waiting for an answer is the last to ask that process."""
-        return waited(self.runner, self._asked(function, *args, seconds=seconds))
+        return self.loop.run(self._asked(function, *args, seconds=seconds))
 
     async def _asked(self, function: Callable[..., bytes], *args: Any, seconds: float | None) -> bytes:
         if not self.worker.can_think:
@@ -198,5 +215,5 @@ class Direct:
 
     def close(self) -> None:
         """End the process."""
-        waited(self.runner, self.worker.end())
-        self.runner.close()
+        self.loop.run(self.worker.end())
+        self.loop.close()
