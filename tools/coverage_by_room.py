@@ -1,6 +1,6 @@
 """Print how much of each room the tests run: `python tools/coverage_by_room.py [.coverage]`.
 
-A room is a top folder of the package; every game is a room of its own, and what lies beside the rooms is the hall.
+A room is a top folder of the package; every game is a room of its own; `(top)` is what lies beside the rooms.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ PACKAGE = Path(__file__).parent.parent / "src" / "paradoxa"
 
 
 def room_of(path: Path) -> str:
-    """The room a source lies in: `server`, `games/antinomy`, or `(top)`."""
+    """The room a source lies in: `http`, `games/antinomy`, or `(top)`."""
     folders = path.relative_to(PACKAGE).parts[:-1]
     depth = 2 if folders[:1] == ("games",) else 1
     return "/".join(folders[:depth]) or "(top)"

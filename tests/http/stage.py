@@ -1,4 +1,4 @@
-"""A hall on a stage: its time is ours, nothing is stored but what it wrote, and what readers hear is written down."""
+"""Live tables on a stage: their time is ours, what they write goes on paper, and so does what readers hear."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Last:
 
 
 class Stage:
-    """One table in a hall whose clock stands still unless it is told otherwise."""
+    """One live table whose clock stands still unless it is told otherwise."""
 
     def __init__(self, table: Table, beat: float = 2.0, **config: Any) -> None:
         self.now = table.now

@@ -50,7 +50,7 @@ def begun(game: str = "antinomy", seats: int = 2, *, rng: Random | None = None, 
 
 
 def ply_of(table: Table, seat: int) -> int | None:
-    """What a move of the seat answers: the hall plays for bots, and holds the table while it does."""
+    """What a move of the seat answers: the service plays for bots, and holds the table meanwhile."""
     return None if table.places[seat].bot else table.seen[seat]
 
 

@@ -109,8 +109,8 @@ def test_a_database_that_is_away_is_no_secret(tmp_path: Path, monkeypatch: pytes
 
 # --- the tables go on ---------------------------------------------------------------------------
 @asynccontextmanager
-async def hall_at(database: str) -> AsyncIterator[LiveTables]:
-    """A hall without a house around it."""
+async def live_tables_at(database: str) -> AsyncIterator[LiveTables]:
+    """Live tables without a server around them."""
     store = await Store.open(database)
     thinkers = Thinkers(1)
     live_tables = LiveTables(store, thinkers, Config(database=database, bot_pause=0))
@@ -124,7 +124,7 @@ async def hall_at(database: str) -> AsyncIterator[LiveTables]:
 
 
 async def made(live_tables: LiveTables, **more: Any) -> LiveTable:
-    """A table in the hall, at which the game has begun."""
+    """A live table, at which the game has begun."""
     table = new_table(**more)
     return await live_tables.make(header_of(table.setup, table.places), list(table.holders.values()), acts.start)
 
@@ -139,7 +139,7 @@ def test_bots_go_on_when_the_database_is_back(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(live_tables, "GRACE", 0.05)
 
     async def work() -> None:
-        async with hall_at(f"sqlite:///{tmp_path / 'tables.db'}") as live_tables:
+        async with live_tables_at(f"sqlite:///{tmp_path / 'tables.db'}") as live_tables:
             with monkeypatch.context() as patched:
                 tries = Tries()
                 patched.setattr(live_tables.store, "append", tries)
@@ -155,7 +155,7 @@ def test_clocks_go_on_when_the_database_is_back(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(live_tables, "GRACE", 0.05)
 
     async def work() -> None:
-        async with hall_at(f"sqlite:///{tmp_path / 'tables.db'}") as live_tables:
+        async with live_tables_at(f"sqlite:///{tmp_path / 'tables.db'}") as live_tables:
             with monkeypatch.context() as patched:
                 tries = Tries()
                 patched.setattr(live_tables.store, "append", tries)
@@ -181,7 +181,7 @@ def test_a_change_told_while_a_table_is_read_is_not_missed(tmp_path: Path, monke
     url = f"sqlite:///{tmp_path / 'tables.db'}"
 
     async def work() -> None:
-        async with hall_at(url) as here, hall_at(url) as there:
+        async with live_tables_at(url) as here, live_tables_at(url) as there:
             here.store.is_shared = True
             live = await made(there)
             read = here.store.read
@@ -205,7 +205,7 @@ def test_who_has_heard_more_than_we_is_not_refused(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'tables.db'}"
 
     async def work() -> None:
-        async with hall_at(url) as here, hall_at(url) as there:
+        async with live_tables_at(url) as here, live_tables_at(url) as there:
             here.store.is_shared = there.store.is_shared = True
             one = await made(here)
             other = await there.live("table")

@@ -1,4 +1,4 @@
-"""The stream for programs, and moves the house makes by itself: small things that need a hall without a store."""
+"""The stream for programs, and moves the house makes by itself: small things that need live tables without a store."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tests.http.worlds import done, laid, moved, options_of, temptations, tempte
 DEAL = "* deal p1r g4r b4k r2s r4f p3k r1k b2r b1s r3r b3f g1f p2f p4s g2k g3s"
 
 
-def bare_hall() -> LiveTables:
-    """A hall in which tables can be looked at; nothing is stored."""
+def bare_live_tables() -> LiveTables:
+    """Live tables that can be looked at; nothing is stored."""
     live_tables = object.__new__(LiveTables)
     live_tables.is_closed = False
     return live_tables
@@ -24,7 +24,7 @@ def bare_hall() -> LiveTables:
 
 async def heard_of(*tables: Table) -> list[dict[str, Any]]:
     """What a program at seat 0 hears as a table changes."""
-    live_tables, live = bare_hall(), LiveTable(tables[0])
+    live_tables, live = bare_live_tables(), LiveTable(tables[0])
     stream = news(live_tables, live, 0)
     found = []
     for table in tables:
@@ -64,7 +64,7 @@ def test_a_forced_move_is_played_but_a_secret_question_behind_it_is_the_players_
         if temptations(table, options_of(table, seat)[:1]):
             break
         seed += 1
-    moves = asyncio.run(bare_hall()._think(table, seat, ""))
+    moves = asyncio.run(bare_live_tables()._think(table, seat, ""))
     assert [str(move) for move in moves] == options_of(table, seat)[:1]
 
     class Decliner:
@@ -74,7 +74,7 @@ def test_a_forced_move_is_played_but_a_secret_question_behind_it_is_the_players_
     class Paced:
         bot_seconds = 1.0
 
-    live_tables = bare_hall()
+    live_tables = bare_live_tables()
     live_tables.thinkers, live_tables.config = Decliner(), Paced()  # type: ignore[assignment]
     moves = asyncio.run(live_tables._think(table, seat, "greedy"))
     assert len(moves) == 2

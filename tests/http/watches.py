@@ -238,7 +238,7 @@ class Watch:
             await self.time_is_up()
 
     async def time_is_up(self) -> None:
-        """What the halls' timers do when they ring."""
+        """What the timers of the live tables do when they ring."""
         timers = {live.timer is None for live in self.lives}
         for server, live in zip(self.comparer.servers, self.lives, strict=True):
             await server.live_tables._flag(live)

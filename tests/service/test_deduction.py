@@ -27,7 +27,7 @@ LIGHT = 400  # steps
 
 
 class Teller:
-    """A hall that only writes down whom it told."""
+    """Live tables that only write down whom they told."""
 
     def __init__(self, live: LiveTable) -> None:
         self.lives = {live.table.id: live}

@@ -32,7 +32,7 @@ NAMES = ["Ada", "Bo", "Cy", "Di", "Ed"]
 
 
 class LiveTables:
-    """As much of a hall as hints need: lines are kept in the draft, and who was told is written down."""
+    """As much of the live tables as hints need: lines are kept in the draft, and who was told is written down."""
 
     def __init__(self, live: LiveTable) -> None:
         self.lives = {live.table.id: live}

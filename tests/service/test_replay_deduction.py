@@ -29,7 +29,7 @@ GAME = "paradox-island"
 
 
 class LiveTables:
-    """As much of a hall as a replay needs, with thinkers that write down what they were shown."""
+    """As much of the live tables as a replay needs, with thinkers that write down what they were shown."""
 
     def __init__(self) -> None:
         self.thinkers = self

@@ -340,7 +340,7 @@ def test_a_bot_takes_over_where_the_table_agreed_so_and_there_is_no_coming_back_
         acts.flag(out.draft(out.now + 10**6))
     with pytest.raises(NotNow, match="time has run out"):
         acts.come_back(out.draft(out.now), 0)
-    played = done(out, lambda draft: acts.answer(draft, 0, None, "place 0"))  # as the hall plays for the bot
+    played = done(out, lambda draft: acts.answer(draft, 0, None, "place 0"))  # as the service plays for a bot
     with pytest.raises(NotNow, match="time has run out"):
         acts.come_back(done(table, acts.flag, 100).draft(0), 0)
     back = done(played, lambda draft: acts.come_back(draft, 0))

@@ -24,7 +24,7 @@ from paradoxa.workers.pool import Closed, Thinkers
 
 WAITS: Final = 1.2  # seconds a page waits for what is not known yet
 MOST: Final = 3_000  # answers that are kept
-POINTS: Final = 24  # of a captive's line over the game
+POINTS: Final = 24  # of a seat's line over the game
 AHEAD: Final = 9  # of them worked out after each look, so that the line grows while somebody is here
 
 Key = tuple[str, Seat, int, int]  # table, seat, line, and a hash of what was heard

@@ -110,7 +110,7 @@ notes = Table(
     ForeignKeyConstraint(["table_id"], ["tables.id"], name="notes_table"),
 )
 
-# Islands that people have built for Paradox Island; nobody but their owner gets them.
+# What people have built in the editor of a game, first of all islands; nobody but their owner gets it.
 islands = Table(
     "islands",
     metadata,

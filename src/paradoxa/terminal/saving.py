@@ -17,7 +17,7 @@ class Keeper:
         self._written: dict[Path, str] = {}  # what this table wrote, and where
 
     def free_name(self) -> Path:
-        """The first name nobody uses here: antinomy-1.txt, antinomy-2.txt ..."""
+        """The first name nobody uses here: the game and a number, counted from 1."""
         number = 1
         while Path(f"{self.game}-{number}.txt").exists():
             number += 1

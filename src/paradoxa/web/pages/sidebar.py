@@ -139,7 +139,7 @@ def headline(desk: Desk) -> str:
 def scores(desk: Desk) -> str:
     """Everybody's score in one line, the winners first."""
     outcome = desk.view.outcome if desk.view is not None else None
-    # Alone the sentence about the end says more, and on the island too: marks and deaths are no points.
+    # Alone the sentence about the end says more, and so it does where a game has no points.
     if outcome is None or len(outcome.points) == 1 or not facts_of(desk.setup.game).has_points:
         return ""
     order = sorted(range(len(outcome.points)), key=lambda seat: (seat not in outcome.winners, -outcome.points[seat]))

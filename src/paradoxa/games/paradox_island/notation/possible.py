@@ -1,6 +1,6 @@
 """Paradox Island: which positions can be: what a position text must fulfil beyond its form.
 
-Whether what was said agrees with where the pieces are is looked at last, and in `truth.py`.
+Whether what was said agrees with where the pieces are is looked at last, and in `knowledge/truth.py`.
 """
 
 from __future__ import annotations

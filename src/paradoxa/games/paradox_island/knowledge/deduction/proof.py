@@ -1,6 +1,6 @@
 """A search that leaves nothing out: it ends with a world, with proof that there is none, or with its effort spent.
 
-It goes the ways of the world sampler (`games.paradox_island.search`), but where that takes a sample it takes all: all
+It goes the ways of the world sampler (`knowledge.search`), but where that takes a sample it takes all: all
 readings of a ring, all lakes that can be laid where the tracks end. Only an end that was reached without leaving
 anything out is a proof.
 """
