@@ -41,9 +41,8 @@ terminal: $(PLAYABLE)  ## open a table in the terminal
 	@$(BIN)/paradoxa play
 
 # Three lanes (tests/lanes.py): quick tries few cases of every rule, test enough of everything, long as many as it takes.
-# Left to `make test`: conformance under every other ruling (a process each) and the second engine's games.
 RULES := tests/games $(addprefix tests/test_,$(addsuffix .py,conformance events every_game layers ledger \
-	perft play playthrough record records))
+	perft play playthrough record records rulings two_engines))
 TESTS ?= $(RULES)
 
 # Checks and tests side by side would only share the same cores: one after the other, and what fails fast comes first.
