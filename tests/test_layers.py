@@ -46,16 +46,14 @@ SUB_ROOMS = {
     "words": ("box notation rules knowledge", "core"),
     "game": ("box notation rules knowledge words", "core"),
     "bot": (INNER, "core search games bots"),
-    "web": (f"{INNER} lessons art", "core games tables web"),
+    "web": (INNER, "core games tables web"),
     "terminal": (INNER, "core games terminal"),
     "balance": (INNER, "core games arena"),
     "bench": ("", ""),
-    "lessons": (INNER, "core web"),
-    "art": (f"{INNER} web", "core web"),
     "commands": (f"{INNER} terminal", "core games terminal cli"),
 }
 PLAIN = ("core", "search", "games", "bots")  # floors that need only the standard library
-OUTER = ("web", "terminal", "balance", "lessons", "art", "commands")  # sub-rooms that need more
+OUTER = ("web", "terminal", "balance", "commands")  # sub-rooms that need more
 STATELESS = ("store", "service", "web", "http")  # floors that get tables and views, never a match
 
 
@@ -158,8 +156,9 @@ def test_the_check_can_pass() -> None:
 # --- one game, one room ------------------------------------------------------------------------
 @cache
 def game_names() -> re.Pattern[str]:
-    """What a game is called in sources: its key, and the folder of its room."""
+    """What a game is called in sources: its key, the folder of its room, its title."""
     words = {title.name for title in TITLES} | {title.room.split(".")[-1] for title in TITLES}
+    words |= {title.game().title for title in TITLES}
     return re.compile(rf"(?<![\w-])({'|'.join(sorted(words))})(?![\w-])", re.IGNORECASE)
 
 

@@ -104,7 +104,7 @@ def lab(
 
     Victories by seat, length and points, with differences to the first value. Options are listed by `paradoxa games`.
     House rulings and proposals go by their clause, as in A-3.5=any,nearest: `paradoxa rulings GAME` lists them, with
-    what each value means. In Paradox Island every component can be varied too, as in Achilles.health=2,3,4 (see
+    what each value means. Where a game lists its components, each can be varied too, as in Achilles.health=2,3,4 (see
     `paradoxa components`).
 
     Example: paradoxa lab {games[0]} --vary A-3.5=any,nearest --deals 200 --out my-lab

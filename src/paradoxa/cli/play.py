@@ -29,7 +29,7 @@ def play(
         typer.Argument(help=f"{', '.join(GAMES)} or how a name begins; left out, all is asked for."),
     ] = None,
     seats: Annotated[
-        int | None, typer.Option(help="How many seats the table has; The Perfect Moment can be played alone, with 1.")
+        int | None, typer.Option(help="How many seats the table has; 1 where a game can be played alone.")
     ] = None,
     players: Annotated[
         str,

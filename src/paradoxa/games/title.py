@@ -106,7 +106,7 @@ class Command(NamedTuple):
 class Title:
     """A game as the house lists it: its name, its Game, and the sub-rooms of its room, each loaded when asked for.
 
-    The sub-rooms have the same names in every game: `words`, `bot`, `web`, `terminal`, `balance`, `lessons`, ...
+    The sub-rooms have the same names in every game: `words`, `bot`, `web`, `terminal`, `balance`, ...
     What each floor of the house expects to find in them is said by that floor (`bots.room`, `web.room`, ...).
     """
 

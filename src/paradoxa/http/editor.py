@@ -35,7 +35,7 @@ async def _read(editor: Editor, caller: Caller, fields: Mapping[str, str]) -> An
 
 
 async def _kept(caller: Caller) -> dict[str, str]:
-    return {} if caller.visitor.is_new else await caller.services.live_tables.store.islands(caller.visitor.person)
+    return {} if caller.visitor.is_new else await caller.services.live_tables.store.designs(caller.visitor.person)
 
 
 async def _page(editor: Editor, caller: Caller, draft: Any, status: int = 200) -> Response:
@@ -90,7 +90,7 @@ def editor_pages(editor: Editor) -> APIRouter:
         wrong = draft.wrong or _wrong_name(editor, name, await _kept(caller))
         if wrong:
             return await _page(editor, caller, editor.refused(draft, wrong), 400)
-        await caller.services.live_tables.store.keep_island(caller.visitor.person, name, editor.text(draft))
+        await caller.services.live_tables.store.keep_design(caller.visitor.person, name, editor.text(draft))
         return _go(editor, caller, {"open": name})
 
     @routes.post("/drop")
@@ -98,7 +98,7 @@ def editor_pages(editor: Editor) -> APIRouter:
         """Keep something no longer; what is on the page stays there."""
         name = caller.form.get("name", "")
         if name in await _kept(caller):
-            await caller.services.live_tables.store.drop_island(caller.visitor.person, name)
+            await caller.services.live_tables.store.drop_design(caller.visitor.person, name)
         text = editor.text(await _read(editor, caller, caller.form))
         return _go(editor, caller, editor.reopened(text))
 

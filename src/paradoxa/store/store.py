@@ -35,7 +35,7 @@ _NAME = upsert(people, ("name",))
 _LET_IN = upsert(guests, ())
 _NOTES = select(notes.c.seat, notes.c.body).where(notes.c.table_id == bindparam("table"))
 _NOTE = upsert(notes, ("body", "changed"))
-_ISLAND = upsert(islands, ("text", "changed"))
+_DESIGN = upsert(islands, ("text", "changed"))
 
 _migrating = threading.Lock()  # Alembic's `op` and `context` belong to the whole process
 
@@ -215,9 +215,9 @@ class Store:
         row = await self._writer.write(hash, lambda connection: connection.execute(query).one_or_none())
         return row.person if row is not None and now <= row.until else None
 
-    # --- islands ---------------------------------------------------------------------------------
-    async def islands(self, person: str) -> dict[str, str]:
-        """The islands a person keeps, by name, those that changed last first."""
+    # --- designs: what people made in a game's editor; the table is called by the first game that had one ---
+    async def designs(self, person: str) -> dict[str, str]:
+        """The designs a person keeps, by name, those that changed last first."""
         query = select(islands.c.name, islands.c.text).where(islands.c.person == person)
         query = query.order_by(islands.c.changed.desc(), islands.c.name)
 
@@ -226,13 +226,13 @@ class Store:
 
         return await self._database.read(work)
 
-    async def keep_island(self, person: str, name: str, text: str) -> None:
-        """Keep an island under a name, in place of the one that had it."""
+    async def keep_design(self, person: str, name: str, text: str) -> None:
+        """Keep a design under a name, in place of the one that had it."""
         row = {"person": person, "name": name, "text": text, "changed": time.time_ns() // 1_000_000}
-        await self._writer.write(person, lambda connection: connection.execute(_ISLAND[connection.dialect.name], row))
+        await self._writer.write(person, lambda connection: connection.execute(_DESIGN[connection.dialect.name], row))
 
-    async def drop_island(self, person: str, name: str) -> None:
-        """Keep an island no longer."""
+    async def drop_design(self, person: str, name: str) -> None:
+        """Keep a design no longer."""
         query = delete(islands).where(islands.c.person == person, islands.c.name == name)
         await self._writer.write(person, lambda connection: connection.execute(query))
 

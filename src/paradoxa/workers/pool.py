@@ -20,7 +20,6 @@ LONGEST: Final = 60_000  # no notation is longer, and no answer of the deduction
 EXPLAIN_SECONDS: Final = 30.0  # an expert needs one; a busy old machine several
 DEDUCE_SECONDS: Final = 120.0  # effort is counted in steps; this is only for what cannot be
 NICE: Final = 5  # pages go first
-MEMORY: Final = 2048  # MB a bot may use, as an outside program
 
 log = logging.getLogger(__name__)
 chance = SystemRandom()
@@ -90,7 +89,7 @@ class Thinkers(Pool):
 
     def __init__(self, workers: int = 1, maker: str = "paradoxa.bots:make") -> None:
         self._maker = maker
-        rules: dict[str, Any] = {"nice": NICE, "memory": MEMORY, "is_silent": True}
+        rules: dict[str, Any] = {"nice": NICE, "is_silent": True}
         super().__init__([Worker(thoughts.prepared, maker, **rules) for _ in range(workers)])
 
     async def choose(self, bot: str, game: str, view: View, seconds: float) -> Move:

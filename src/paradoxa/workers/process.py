@@ -23,6 +23,7 @@ from paradoxa.workers.worker import DONE, LENGTH, framed, ready
 
 T = TypeVar("T")
 
+MEMORY: Final = 2048  # MB a worker may use, as an outside program
 START_SECONDS: Final = 30.0  # a worker that is not ready by then never will be
 KILL: Final[int] = getattr(signal, "SIGKILL", signal.SIGTERM)  # on Windows every signal ends a process at once
 PAUSE: Final = 0.05  # seconds before a worker that died is started again, for each death since it last answered,
@@ -59,7 +60,7 @@ class Worker:
         *args: Any,
         patience: float = 0.0,
         nice: int = 0,
-        memory: int = 0,
+        memory: int = MEMORY,
         is_silent: bool = False,
         environment: Mapping[str, str] | None = None,
         start_seconds: float | None = START_SECONDS,

@@ -84,7 +84,7 @@ class Cluster:
         """The process that speaks with the cluster, once that has taken it in."""
         if self.driver is not None:
             return self.driver
-        self.driver = Direct(Worker(patience=LEAVE, start_seconds=None))
+        self.driver = Direct(Worker(patience=LEAVE, memory=0, start_seconds=None))  # Ray maps much more than it uses
         try:
             problem = self.driver.ask(_join, self.address, str(self.log), seconds=JOIN).decode()
         except Late:

@@ -74,11 +74,6 @@ def circled_squares(board: Board) -> list[str]:
     return [kind for number, kind in enumerate(row) if board.squares >> 2 * number & 3 == 1]
 
 
-def free_squares(board: Board) -> int:
-    """How many of Theseus' squares are neither circled nor crossed out."""
-    return sum([1 for number in range(len(sheet_of(board).squares)) if not board.squares >> 2 * number & 3])
-
-
 # --- OP ----------------------------------------------------------------------------------------
 def pusher(view: ParadoxIslandView) -> int:
     """The piece that pushes."""

@@ -15,7 +15,6 @@ ROWS: Final = 2 * SIDE - 1
 HALF: Final = 5  # columns of half a space
 TALL: Final = 3  # lines of a space, with the border above it
 WIDTH: Final = 2 * HALF * ROWS + 1
-INSIDE: Final = 2 * HALF - 1
 
 # A star is an anomaly, a wave a lake; names of places that fit as they are need no mark of their own.
 _SHORT: Final = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from paradoxa.core import Decision, Move, Outcome, Seat, check_seat
-from paradoxa.games.perfect_moment.box.components import DRINK, EMPTY, Card, Laid, cards_in, mask_of
+from paradoxa.games.perfect_moment.box.components import EMPTY, Card, Laid, cards_in, mask_of
 from paradoxa.games.perfect_moment.notation.position import business
 from paradoxa.games.perfect_moment.rules.cards import outcome
 from paradoxa.games.perfect_moment.rules.memory import HAND, SPECTATOR, Mind
@@ -98,10 +98,6 @@ class PerfectMomentView:
     def facing_side(self, side: Seat) -> int:
         """All items that face a side, as a mask (T-3.2)."""
         return self.sides[side].near | self.sides[1 - side].far | self.paradox.near_bit
-
-    def is_bound(self, side: Seat) -> bool:
-        """Whether Drink makes that side's plan lie open (T-9.1)."""
-        return bool(self.facing_side(side) >> DRINK & 1) and not (self.is_solo and side == 0)
 
 
 def view(state: State, seat: Seat | None) -> PerfectMomentView:

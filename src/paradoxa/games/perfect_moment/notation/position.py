@@ -38,7 +38,6 @@ from paradoxa.games.perfect_moment.rules.state import State
 SHAPE = "table / deck / paradox / side 0 / side 1 / aside / counters / business / sealed / sealed / three minds"
 ENDS = ("-", "points", "draw", "quiet", *(["empty"] if EMPTY_DECK_ENDS else []))
 ZONES = {HAND[0]: "h0", HAND[1]: "h1", LOOKED_AT: "l"}
-ZONE_NAMED = {name: zone for zone, name in ZONES.items()}
 
 
 def dump(state: State) -> str:
