@@ -16,7 +16,7 @@ from paradoxa.core.record import Record
 from paradoxa.games import GAMES
 from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, Space
 from paradoxa.service import replay_deduction
-from paradoxa.service.replay_deduction import recall
+from paradoxa.service.replay_deduction import ReplayDeduction
 from paradoxa.tables.desk import Moment
 from paradoxa.tables.desks import moment
 from paradoxa.tables.setup import Setup
@@ -28,11 +28,11 @@ RECORDS = sorted((Path(__file__).parent.parent / "games/paradox_island/records")
 GAME = "paradox-island"
 
 
-class LiveTables:
-    """As much of the live tables as a replay needs, with thinkers that write down what they were shown."""
+class Recorder:
+    """Thinkers that write down what they were shown, and what a replay makes of their answers."""
 
     def __init__(self) -> None:
-        self.thinkers = self
+        self.proofs = ReplayDeduction(self)  # type: ignore[arg-type]  # all that it needs of thinkers
         self.may_go_on = asyncio.Event()
         self.may_go_on.set()
         self.views: list[Any] = []
@@ -68,10 +68,10 @@ def table(help_level: str = "certain", lines: int | None = None, name: str = "ab
     return Table(header, (), [Line(0, CHANCE, "!start", 0), *moves])
 
 
-def told(live_tables: LiveTables, at_table: Table, mine: tuple[int, ...], at: int | None, seen_as: str = "") -> Moment:
+def told(thinkers: Recorder, at_table: Table, mine: tuple[int, ...], at: int | None, seen_as: str = "") -> Moment:
     async def ask() -> Moment:
         shown = moment(at_table, mine, at, seen_as)
-        return await recall(live_tables, at_table, mine, shown, "somebody")  # type: ignore[arg-type]
+        return await thinkers.proofs.about(at_table, mine, shown, "somebody")
 
     return asyncio.run(ask())
 
@@ -85,22 +85,22 @@ def captives(at_table: Table) -> list[int]:
 @pytest.mark.parametrize("mine", [(), (0,), (1,)])
 @pytest.mark.parametrize("seen_as", ["all", "public", "0", "1", "2"])
 def test_of_a_finished_game_everybody_is_told_everything(mine: tuple[int, ...], seen_as: str) -> None:
-    live_tables, over = LiveTables(), table()
-    found = told(live_tables, over, mine, 60, seen_as)
+    thinkers, over = Recorder(), table()
+    found = told(thinkers, over, mine, 60, seen_as)
     assert [seat for seat, _ in found.known] == captives(over)
     assert all([answer is not None for _, answer in found.known])
 
 
 def test_thinkers_never_see_the_island() -> None:
-    live_tables, over = LiveTables(), table()
+    thinkers, over = Recorder(), table()
     for at in (20, 60, len(record().lines)):
-        told(live_tables, over, (), at, "all")
-    assert live_tables.views
-    assert all([view.land is None and view.places == () and view.own is not None for view in live_tables.views])
+        told(thinkers, over, (), at, "all")
+    assert thinkers.views
+    assert all([view.land is None and view.places == () and view.own is not None for view in thinkers.views])
 
 
 def test_help_that_was_off_is_there_when_the_game_is_over() -> None:
-    assert told(LiveTables(), table("off"), (), 60, "all").known
+    assert told(Recorder(), table("off"), (), 60, "all").known
 
 
 @pytest.mark.parametrize("level", ["off", "warn", "certain", "likely"])
@@ -108,22 +108,22 @@ def test_while_a_game_runs_only_the_own_seat_at_a_level_agreed(level: str) -> No
     running = table(level, lines=80)
     view: Any = running.view(None)
     for seat in range(3):
-        live_tables = LiveTables()
-        found = told(live_tables, running, (seat,), 40)
+        thinkers = Recorder()
+        found = told(thinkers, running, (seat,), 40)
         knows = level in ("certain", "likely") and seat != view.op
         assert [who for who, _ in found.known] == ([seat] if knows else [])
-        assert {shown.seat for shown in live_tables.views} == ({seat} if knows else set())
+        assert {shown.seat for shown in thinkers.views} == ({seat} if knows else set())
         assert all([point[0] == seat for point in found.course])
 
 
 def test_spectators_of_a_running_game_are_told_nothing() -> None:
-    live_tables = LiveTables()
-    assert told(live_tables, table("likely", lines=80), (), 40).known == ()
-    assert live_tables.views == []
+    thinkers = Recorder()
+    assert told(thinkers, table("likely", lines=80), (), 40).known == ()
+    assert thinkers.views == []
 
 
 def test_nothing_is_told_before_somebody_stands_on_the_island() -> None:
-    assert told(LiveTables(), table(), (), 3, "all").known == ()
+    assert told(Recorder(), table(), (), 3, "all").known == ()
 
 
 # --- how long it takes -------------------------------------------------------------------------
@@ -132,17 +132,17 @@ def test_what_takes_long_is_told_later(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay_deduction, "AHEAD", 0)
 
     async def ask() -> None:
-        live_tables, over = LiveTables(), table()
-        live_tables.may_go_on.clear()
+        thinkers, over = Recorder(), table()
+        thinkers.may_go_on.clear()
         shown = moment(over, (), 60, "all")
-        first = await recall(live_tables, over, (), shown, "ada")  # type: ignore[arg-type]
+        first = await thinkers.proofs.about(over, (), shown, "ada")
         assert len(first.known) == len(captives(over))
         assert any([answer is None for _, answer in first.known])
-        live_tables.may_go_on.set()
+        thinkers.may_go_on.set()
         monkeypatch.setattr(replay_deduction, "WAITS", SECONDS)
-        again = await recall(live_tables, over, (), shown, "ada")  # type: ignore[arg-type]
+        again = await thinkers.proofs.about(over, (), shown, "ada")
         assert all([answer is not None for _, answer in again.known])
-        assert len(live_tables.views) == len(captives(over)), "nothing is worked out twice"
+        assert len(thinkers.views) == len(captives(over)), "nothing is worked out twice"
 
     asyncio.run(ask())
 
@@ -152,15 +152,15 @@ def test_who_slides_on_leaves_no_work_behind(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(replay_deduction, "AHEAD", 0)
 
     async def ask() -> None:
-        live_tables, over = LiveTables(), table()
-        live_tables.may_go_on.clear()
+        thinkers, over = Recorder(), table()
+        thinkers.may_go_on.clear()
         for at in range(30, 60):
-            await recall(live_tables, over, (), moment(over, (), at, "all"), "ada")  # type: ignore[arg-type]
-        live_tables.may_go_on.set()
+            await thinkers.proofs.about(over, (), moment(over, (), at, "all"), "ada")
+        thinkers.may_go_on.set()
         monkeypatch.setattr(replay_deduction, "WAITS", SECONDS)
-        last = await recall(live_tables, over, (), moment(over, (), 60, "all"), "ada")  # type: ignore[arg-type]
+        last = await thinkers.proofs.about(over, (), moment(over, (), 60, "all"), "ada")
         assert all([answer is not None for _, answer in last.known])
-        assert len(live_tables.views) <= 1 + 2 * len(captives(over)), "what was begun, and the last moments"
+        assert len(thinkers.views) <= 1 + 2 * len(captives(over)), "what was begun, and the last moments"
 
     asyncio.run(ask())
 
@@ -169,14 +169,14 @@ def test_the_line_over_the_game_grows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay_deduction, "AHEAD", 100)
 
     async def ask() -> None:
-        live_tables, over = LiveTables(), table()
+        thinkers, over = Recorder(), table()
         shown = moment(over, (), 60, "all")
-        await recall(live_tables, over, (), shown, "ada")  # type: ignore[arg-type]
+        await thinkers.proofs.about(over, (), shown, "ada")
         lines: list[list[int]] = []
         async with asyncio.timeout(SECONDS):
             while not lines or not all([steps[-1:] == [shown.total] for steps in lines]):  # the rest comes later
                 await asyncio.sleep(0.05)
-                found = await recall(live_tables, over, (), shown, "ada")  # type: ignore[arg-type]
+                found = await thinkers.proofs.about(over, (), shown, "ada")
                 lines = [[step for who, step, _ in found.course if who == seat] for seat in captives(over)]
         for steps in lines:
             assert len(steps) > 8

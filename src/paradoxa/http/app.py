@@ -83,6 +83,7 @@ def make_app(config: Config) -> FastAPI:
         finally:
             await live_tables.close()
             await deduction.close()
+            await app.state.services.replay_deduction.close()
             await hints.close()
             await thinkers.close()
             await store.close()

@@ -14,6 +14,7 @@ from paradoxa.service.hints import Hints
 from paradoxa.service.keys import COOKIE, Keys, hashed, new_secret
 from paradoxa.service.live_tables import LiveTable, LiveTables
 from paradoxa.service.matchmaking import Matchmaking
+from paradoxa.service.replay_deduction import ReplayDeduction
 from paradoxa.tables.table import Reader
 
 MANY = 100_000  # tokens remembered
@@ -55,6 +56,7 @@ class Services:
             hints,
         )
         self.matchmaking = Matchmaking(live_tables, keys)
+        self.replay_deduction = ReplayDeduction(live_tables.thinkers)
         self.writes = RateLimit(config.writes_per_second, config.burst)
         self.makings = RateLimit(config.tables_per_minute / 60, config.tables_per_minute)
         self._tokens: dict[str, tuple[str, Seat]] = {}

@@ -18,7 +18,6 @@ from paradoxa.http.session import Denied, TableVisit
 from paradoxa.http.streams import pages as stream_of_pages
 from paradoxa.service import hints, notes
 from paradoxa.service.live_tables import now_ms
-from paradoxa.service.replay_deduction import recall
 from paradoxa.tables import acts, reactions
 from paradoxa.tables.desk import Desk
 from paradoxa.tables.desks import HEARD, SHOWN, desk, moment
@@ -356,7 +355,7 @@ async def replay(
     place = int(at) if at.isdecimal() and len(at) < 7 else None
     now = visit.live.table
     shown = moment(now, visit.mine, place, seen_as)
-    found = await recall(caller.services.live_tables, now, visit.mine, shown, caller.visitor.person)
+    found = await caller.services.replay_deduction.about(now, visit.mine, shown, caller.visitor.person)
     if why:
         caller.services.count_write(f"why {caller.services.address(caller.request)}")
     found = await caller.services.hints.about(now, visit.mine, found, why, hints.WAITS)

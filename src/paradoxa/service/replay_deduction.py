@@ -12,12 +12,10 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
-from weakref import WeakKeyDictionary
 
 from paradoxa.core import Seat
 from paradoxa.games import title_of
 from paradoxa.games.title import Deduction
-from paradoxa.service.live_tables import LiveTables
 from paradoxa.tables.desk import Moment
 from paradoxa.tables.table import Table
 from paradoxa.workers.pool import Closed, Thinkers
@@ -40,7 +38,18 @@ class ReplayDeduction:
         self._looks: dict[str, int] = {}  # the last look of each person: who slides on no longer waits
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def moment(self, table: Table, seats: Sequence[Seat], moment: Moment, person: str) -> Moment:
+    async def close(self) -> None:
+        """Stop what is being worked out."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def about(self, table: Table, mine: Sequence[Seat], moment: Moment, person: str) -> Moment:
+        """The moment, with what could be proven then, as far as this reader may know it."""
+        seats = _may_know(table, mine, moment)
+        return await self._with_proofs(table, seats, moment, person) if seats else moment
+
+    async def _with_proofs(self, table: Table, seats: Sequence[Seat], moment: Moment, person: str) -> Moment:
         """The moment, with what each of these seats could prove."""
         look = self._looks[person] = self._looks.get(person, 0) + 1
         if len(self._looks) > MOST:
@@ -143,20 +152,6 @@ def _points(table: Table) -> list[int]:
             order.append(ends[middle])
             spans += [(first, middle), (middle + 1, last)]
     return order
-
-
-_recollections: WeakKeyDictionary[LiveTables, ReplayDeduction] = WeakKeyDictionary()
-
-
-async def recall(live_tables: LiveTables, table: Table, mine: Sequence[Seat], moment: Moment, person: str) -> Moment:
-    """The moment with what could be proven then, as far as this reader may know it."""
-    seats = _may_know(table, mine, moment)
-    if not seats:
-        return moment
-    found = _recollections.get(live_tables)
-    if found is None:
-        found = _recollections[live_tables] = ReplayDeduction(live_tables.thinkers)
-    return await found.moment(table, seats, moment, person)
 
 
 def _may_know(table: Table, mine: Sequence[Seat], moment: Moment) -> list[Seat]:
