@@ -11,7 +11,7 @@ import pytest
 from fastapi.routing import APIRoute
 
 from paradoxa.games import GAMES
-from paradoxa.http.pages import site
+from paradoxa.http.pages import house_pages
 from paradoxa.http.table_pages import table_pages
 from paradoxa.web.room import facts_of
 from tests.http.client import Answer, Client
@@ -74,7 +74,7 @@ def test_every_answer_protects_its_reader(server: Server) -> None:
             "/api/tables",
         ]
         paths += ["/api/nothing", api, f"{api}/record", f"{api}/replay", f"{api}/why-not?move=x", "/rules/antinomy"]
-        for route in (*site.routes, *table_pages.routes):
+        for route in (*house_pages.routes, *table_pages.routes):
             assert isinstance(route, APIRoute)
             for name in (table, solo, shared):
                 path = route.path.replace("{table}", name).replace("{seat}", "0").replace("{deed}", "undo")

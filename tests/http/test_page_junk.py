@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 from fastapi.routing import APIRoute
 
-from paradoxa.http.pages import site
+from paradoxa.http.pages import house_pages
 from paradoxa.http.table_pages import DEEDS, table_pages
 from tests.http.client import Answer
 from tests.http.oddities import ODD, junk, junk_header
@@ -31,7 +31,7 @@ FIELDS = {name: text for name, _, text in [word.partition("=") for word in WORDS
 
 def page_routes() -> list[tuple[str, str]]:
     """The methods and addresses of pages, with holes."""
-    routes = [route for route in (*site.routes, *table_pages.routes) if isinstance(route, APIRoute)]
+    routes = [route for route in (*house_pages.routes, *table_pages.routes) if isinstance(route, APIRoute)]
     found = [(method, route.path) for route in routes for method in route.methods or ()]
     found += [("POST", route.replace("{deed}", deed)) for _, route in found for deed in DEEDS if "{deed}" in route]
     return sorted([*found, ("GET", "/static/{file}"), ("GET", "/openapi.json"), ("GET", "/{nothing}")])

@@ -28,7 +28,7 @@ from tests.http.running import SECONDS
 from tests.http.watching import children, is_running, wait_for
 
 ROOT = Path(__file__).parents[2]
-STUB = ("-m", "tests.http.stub_house")
+STUB = ("-m", "tests.http.stub_server")
 REAL = ("-m", "paradoxa", "serve", "--no-browser")
 get = partial(httpx.get, timeout=SECONDS)
 stream_of = partial(httpx.stream, "GET", timeout=SECONDS)
@@ -278,7 +278,7 @@ def test_the_log_has_one_object_a_line_and_no_secrets() -> None:
     ]
     (broken,) = [line for line in server.lines if "error" in line]
     assert broken["error"] == "RuntimeError"
-    assert any(["stub_house.py" in place for place in broken["at"]])
+    assert any(["stub_server.py" in place for place in broken["at"]])
 
 
 def test_requests_are_logged_only_if_wanted() -> None:

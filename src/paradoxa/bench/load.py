@@ -126,7 +126,7 @@ class Run:
     lost: int  # moves refused, or not told in time
 
 
-class Crowd:
+class LoadGenerator:
     """Many people at many tables of one server; `kind` is what they use: "api" or "pages"."""
 
     def __init__(self, port: int, keys: Keys, kind: str, rng: Random) -> None:

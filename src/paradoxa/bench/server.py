@@ -29,7 +29,7 @@ from urllib.request import Request, urlopen
 import uvicorn
 
 from paradoxa.bench.engine import Measure, seats_of
-from paradoxa.bench.load import Crowd, Run
+from paradoxa.bench.load import LoadGenerator, Run
 from paradoxa.games import GAMES
 from paradoxa.service.config import read_key
 from paradoxa.service.keys import COOKIE, Keys, new_secret
@@ -93,28 +93,28 @@ def seconds_of(process: int) -> float:
 async def _crowded(
     port: int, keys: Keys, process: int, seconds: float, tables: int, tell: Callable[[Measure], None]
 ) -> None:
-    crowd = Crowd(port, keys, "api", Random(1))
-    await crowd.connect()
+    load = LoadGenerator(port, keys, "api", Random(1))
+    await load.connect()
     before = memory_of(process)
     for number in range(0, tables, 20):
-        some = [crowd.sit(*MIX[place % len(MIX)]) for place in range(number, min(number + 20, tables))]
+        some = [load.sit(*MIX[place % len(MIX)]) for place in range(number, min(number + 20, tables))]
         await asyncio.gather(*some)
-    await crowd.pressing(AT_ONCE, 60, BEFORE * tables)
+    await load.pressing(AT_ONCE, 60, BEFORE * tables)
     for kind, (rate, aim) in AIMS.items():
-        if kind != crowd.kind:
-            await crowd.turn_to(kind)
+        if kind != load.kind:
+            await load.turn_to(kind)
         what = f"{tables} tables, {HOW[kind]}"
-        await crowd.arrivals(rate, min(1.0, seconds))
+        await load.arrivals(rate, min(1.0, seconds))
         used, used_here = seconds_of(process), process_time()
-        run = await crowd.arrivals(rate, seconds)
+        run = await load.arrivals(rate, seconds)
         used, used_here = seconds_of(process) - used, process_time() - used_here
         for found in _told(what, run, rate, aim, used, used_here):
             tell(found)
-        most = await crowd.pressing(AT_ONCE, seconds)
+        most = await load.pressing(AT_ONCE, seconds)
         tell(_measure(f"{what}: the most, {AT_ONCE} moves always under way", len(most.took) / most.seconds, "moves/s"))
     memory = (memory_of(process) - before) / tables
     tell(_measure(f"{tables} tables: memory for each, with its games, pages and streams", memory, "bytes", 1_000_000))
-    crowd.close()
+    load.close()
     await asyncio.sleep(0.2)
 
 

@@ -21,7 +21,7 @@ from paradoxa.http.direct_route import DirectRoutes
 from paradoxa.http.editor import editor_pages
 from paradoxa.http.lessons import lessons
 from paradoxa.http.middleware import Protection, TooLarge
-from paradoxa.http.pages import site
+from paradoxa.http.pages import house_pages
 from paradoxa.http.rate_limit import TooMany
 from paradoxa.http.session import Denied, Services
 from paradoxa.http.table_pages import table_pages
@@ -99,7 +99,7 @@ def make_app(config: Config) -> FastAPI:
         responses={400: {"description": "not understood"}, 403: {"description": "not for you"}},
     )
     # As they are: the framework goes twice through the routes of a router that is included.
-    app.router.routes += [*api.routes, *table_pages.routes, *site.routes]
+    app.router.routes += [*api.routes, *table_pages.routes, *house_pages.routes]
     for editor in [web_room(game).editor for game in GAMES]:
         if editor is not None:
             app.include_router(editor_pages(editor), include_in_schema=False)

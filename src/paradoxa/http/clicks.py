@@ -20,7 +20,7 @@ Picks = Annotated[list[str], Query(alias="pick", max_length=50)]
 Why = Annotated[str, Query(max_length=200)]
 
 
-def kept(board: Board, ways: Sequence[Way], picks: Sequence[str]) -> tuple[str, ...]:
+def open_picks(board: Board, ways: Sequence[Way], picks: Sequence[str]) -> tuple[str, ...]:
     """The picks that still lead somewhere; anything else in an address is ignored."""
     short = tuple([pick for pick in picks[:MOST_PICKS] if len(pick) <= LONGEST_KEY])
     return short if open_ways(ways, short, board.any_order) else ()

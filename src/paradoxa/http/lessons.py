@@ -179,7 +179,7 @@ async def why_not(
 
 def _kept(shown: Desk, picks: Sequence[str]) -> tuple[str, ...]:
     board = board_of(shown.setup.game)
-    return clicks.kept(board, ways_of(board, shown.view), picks)
+    return clicks.open_picks(board, ways_of(board, shown.view), picks)
 
 
 def _said(shown: Desk, lesson: Lesson, number: int, picks: Sequence[str], key: str) -> Note:

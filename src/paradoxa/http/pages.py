@@ -30,7 +30,7 @@ from paradoxa.tables.stored import Summary
 from paradoxa.web import pages
 from paradoxa.web.forms import against_bots, offered, read_new_table
 
-site = APIRouter(include_in_schema=False)
+house_pages = APIRouter(include_in_schema=False)
 HOST = re.compile(r"^[A-Za-z0-9.\-]+(:[0-9]{1,5})?$|^\[[0-9a-fA-F:]+\](:[0-9]{1,5})?$")
 GUEST = "Guest"
 PER_LIST = 30
@@ -160,7 +160,7 @@ def _listed(one: Summary, person: str) -> Listed:
     )
 
 
-@site.get("/")
+@house_pages.get("/")
 async def lobby(caller: Asks) -> Response:
     """What can be played, what is under way, what is over."""
     store, person = caller.services.live_tables.store, caller.visitor.person
@@ -174,14 +174,14 @@ async def lobby(caller: Asks) -> Response:
     return caller.page(pages.lobby(await caller.me(), going, others, [one for one in mine if one.status == "over"]))
 
 
-@site.post("/name")
+@house_pages.post("/name")
 async def name(caller: Posts) -> Response:
     """Say who you are."""
     await caller.services.live_tables.store.name_person(caller.visitor.person, read_name(caller.form.get("name", "")))
     return caller.go("/me" if caller.form.get("back") == "me" else "/")
 
 
-@site.post("/play-now")
+@house_pages.post("/play-now")
 async def play_now(caller: Posts) -> Response:
     """One click, and a game against bots is running; where there are several ways to play, the click says which."""
     caller.services.count_new_table(caller.request)
@@ -192,14 +192,14 @@ async def play_now(caller: Posts) -> Response:
     return caller.go(f"/t/{live.table.id}")
 
 
-@site.get("/new")
+@house_pages.get("/new")
 async def new_table(caller: Asks) -> Response:
     """The form that makes a table."""
     values = {key: value[:200] for key, value in caller.request.query_params.items()}
     return caller.page(pages.new_table(await caller.me(), values.get("game", ""), values))
 
 
-@site.post("/new")
+@house_pages.post("/new")
 async def make_table(caller: Posts) -> Response:
     """Make the table, sit down, and get its link."""
     store, person = caller.services.live_tables.store, caller.visitor.person
@@ -217,7 +217,7 @@ async def make_table(caller: Posts) -> Response:
     return caller.go(f"/t/{live.table.id}")
 
 
-@site.get("/join/{secret}")
+@house_pages.get("/join/{secret}")
 async def join(caller: Asks, secret: str) -> Response:
     """An invite link: the door of its table opens for this browser."""
     table = await caller.services.live_tables.store.by_invite(hashed(secret[:100]))
@@ -228,13 +228,13 @@ async def join(caller: Asks, secret: str) -> Response:
 
 
 # --- one's own name and devices ----------------------------------------------------------------
-@site.get("/me")
+@house_pages.get("/me")
 async def my_page(caller: Asks) -> Response:
     """One's name, and the way to another device."""
     return caller.page(pages.me_page(await caller.me()))
 
 
-@site.post("/me/link")
+@house_pages.post("/me/link")
 async def my_link(caller: Posts) -> Response:
     """A personal link: opened once on another device, one sits there too."""
     secret = new_secret()
@@ -244,7 +244,7 @@ async def my_link(caller: Posts) -> Response:
     return caller.page(pages.me_page(await caller.me(), f"{caller.origin}/me/{secret}"))
 
 
-@site.get("/me/{secret}")
+@house_pages.get("/me/{secret}")
 async def arrive(caller: Asks, secret: str) -> Response:
     """A personal link, opened: nothing happens before it is confirmed, for programs open links too."""
     person = await caller.services.live_tables.store.link(hashed(secret[:100]), now_ms())
@@ -254,7 +254,7 @@ async def arrive(caller: Asks, secret: str) -> Response:
     return caller.page(pages.arrive(known.name if known is not None else GUEST, secret))
 
 
-@site.post("/me/{secret}")
+@house_pages.post("/me/{secret}")
 async def arrive_here(caller: Posts, secret: str) -> Response:
     """Be on this device who one is on the other."""
     person = await caller.services.live_tables.store.take_link(hashed(secret[:100]), now_ms())
@@ -266,13 +266,13 @@ async def arrive_here(caller: Posts, secret: str) -> Response:
 
 
 # --- rules and programs ------------------------------------------------------------------------
-@site.get("/rules")
+@house_pages.get("/rules")
 async def rules_index(caller: Asks) -> Response:
     """The rules of all games."""
     return caller.page(pages.rules_index())
 
 
-@site.get("/rules/{game}")
+@house_pages.get("/rules/{game}")
 async def rules(caller: Asks, game: str) -> Response:
     """The rules of one game, clause by clause."""
     if game not in GAMES:
@@ -280,13 +280,13 @@ async def rules(caller: Asks, game: str) -> Response:
     return caller.page(pages.rules(game))
 
 
-@site.get("/docs")
+@house_pages.get("/docs")
 async def docs(caller: Asks) -> Response:
     """What programs can do here."""
     return caller.page(pages.docs(caller.request.app.openapi()))
 
 
-@site.get("/health")
+@house_pages.get("/health")
 async def health(caller: Asks) -> Response:
     """Whether the house stands: its store answers."""
     await caller.services.live_tables.store.listed("open", 1)

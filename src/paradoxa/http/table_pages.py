@@ -77,7 +77,7 @@ def _rendered(caller: Caller, visit: TableVisit, table: Table) -> bytes:
 def _clean(shown: Desk, picks: Sequence[str]) -> tuple[str, ...]:
     """The picks that still lead somewhere, where it is this reader's turn."""
     board = board_of(shown.setup.game)
-    return clicks.kept(board, ways_of(board, shown.view) if shown.is_my_turn else [], picks)
+    return clicks.open_picks(board, ways_of(board, shown.view) if shown.is_my_turn else [], picks)
 
 
 async def _table_page(caller: Caller, table: str, seat: Seat | None, picks: list[str], why: str) -> Response:
@@ -190,7 +190,7 @@ async def _clicked(caller: Caller, visit: TableVisit, reader: Seat) -> Response:
         return await _answered(caller, visit, _is_stale)
     board = board_of(now.setup.game)
     ways = ways_of(board, now.view(reader))
-    picks = clicks.kept(board, ways if now.status == "running" else [], caller.form.get("picks", "").split())
+    picks = clicks.open_picks(board, ways if now.status == "running" else [], caller.form.get("picks", "").split())
     found = click_on(ways, picks, key, board.any_order)
     if found is None:
         clause, sentence = clicks.why_not(_desk(caller, visit), picks, key) or ("", "")

@@ -177,10 +177,10 @@ def _paradoxes(view: ParadominetorView, names: Sequence[str]) -> str:
         for move in view.decision.options
         if isinstance(move, Play) and (move.tile.colour, move.tile.value) in faces
     ]
-    return min([_outlook(view, names, tile) for tile in twins])[1] if twins else ""
+    return min([_chances(view, names, tile) for tile in twins])[1] if twins else ""
 
 
-def _outlook(view: ParadominetorView, names: Sequence[str], tile: Tile) -> tuple[int, str]:
+def _chances(view: ParadominetorView, names: Sequence[str], tile: Tile) -> tuple[int, str]:
     """What a paradox with this tile would bring as the trick lies, the best least."""
     assert view.seat is not None
     fronts = view.tricks[-1].fronts

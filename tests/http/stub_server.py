@@ -1,4 +1,4 @@
-"""A server as small as can be, run by the real `serve`: `python -m tests.http.stub_house PORT [WORD...]`.
+"""A server as small as can be, run by the real `serve`: `python -m tests.http.stub_server PORT [WORD...]`.
 
 Words: `fixed` (insist on the port), `deaf` (streams do not end by themselves), `slow` (opening takes long),
 `broken` (opening fails), `log` (log requests), `proxy` (believe a proxy), `thinks` (a worker thinks all the time),
