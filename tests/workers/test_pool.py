@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -23,7 +24,7 @@ from paradoxa.workers import pool, thoughts
 from paradoxa.workers.pool import Closed, Thinkers
 from paradoxa.workers.process import Worker
 from tests.http.running import SECONDS
-from tests.http.watching import children, is_running, wait_for
+from tests.http.watching import is_running, wait_for
 from tests.workers.odd_bots import match_of, view_of
 
 Loop = Callable[[], asyncio.AbstractEventLoop]
@@ -32,8 +33,13 @@ HOUR = 3_600.0  # longer than any test waits
 
 
 def brains() -> list[int]:
-    """Our bots' processes; other tests may have left servers of theirs beside them."""
-    return [child for child in children() if "paradoxa.workers.worker" in psutil.Process(child).cmdline()]
+    """The processes in which our bots think; servers of other tests have such ones too, but as children of their own."""
+    found = []
+    for child in psutil.Process().children():
+        with suppress(psutil.NoSuchProcess):  # it may be gone by now
+            if is_running(child.pid) and "paradoxa.workers.worker" in child.cmdline():
+                found.append(child.pid)
+    return found
 
 
 FAILURES = {
