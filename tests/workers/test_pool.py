@@ -33,7 +33,7 @@ HOUR = 3_600.0  # longer than any test waits
 
 
 def brains() -> list[int]:
-    """The processes in which our bots think; servers of other tests have such ones too, but as children of their own."""
+    """The processes in which our bots think; those of servers that other tests run are children of their own."""
     found = []
     for child in psutil.Process().children():
         with suppress(psutil.NoSuchProcess):  # it may be gone by now
