@@ -39,13 +39,10 @@ PLAIN: Final = {
     "__init__",
     "moves",  # frozen dataclasses that inherit: mypyc cannot; they are made once, and looked up
     "events",  # the same; nobody listens in a search
-    "bonus_events",
-    "announcements",
     "view",  # the same; one view serves a whole search
     "position",  # texts: never in a hurry
     "loading",
     "pending",
-    "commands",  # of the command line
 }
 # What bots do once a move, from views: it is not searched.
 ONCE_A_MOVE: Final = {"know_how", "mind", "belief", "captive", "facts", "places", "hunt", "leaning"} | {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from paradoxa.bots import BOTS, levels
@@ -26,8 +26,6 @@ from paradoxa.web.forms import (
 from paradoxa.web.pages.new_table import new_table
 from paradoxa.web.pages.sidebar import agreed
 from paradoxa.web.room import facts_of
-
-CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine is no fault
 
 
 def test_the_game_alone_is_enough() -> None:
@@ -121,7 +119,6 @@ FIELDS += ["option-colours", "option-pass", "option-may-decline", "csrf", ""]
 WORDS = ["", "antinomy", "paradominetor", "0", "1", "2", "3", "5", "yes", "no", "lot", "person", "me", "bot greedy"]
 
 
-@CALM
 @given(st.dictionaries(st.sampled_from(FIELDS), st.sampled_from(WORDS) | st.text(max_size=40), max_size=20))
 def test_junk_gets_a_table_or_a_sentence(values: dict[str, str]) -> None:
     try:
@@ -254,7 +251,6 @@ def test_what_is_no_name_gets_a_sentence(text: str) -> None:
         read_name(text)
 
 
-@CALM
 @given(st.text(max_size=200))
 def test_a_name_that_is_read_is_read_again(text: str) -> None:
     try:

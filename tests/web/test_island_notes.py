@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paradoxa.games.paradox_island.box.components import COMPONENTS
@@ -72,7 +72,7 @@ def refused(text: str, **fields: str) -> str:
 
 # --- the model ---------------------------------------------------------------------------------
 @given(st.lists(DEEDS, max_size=40))
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 def test_every_deed_can_be_taken_back_and_done_again(deeds: list[str]) -> None:
     steps = [Notes()]
     for deed in deeds:
@@ -117,7 +117,7 @@ def test_the_same_mark_again_takes_it_away() -> None:
 
 
 @given(st.one_of(st.text(max_size=80), st.recursive(st.none() | st.integers() | st.text(max_size=9), st.lists)))
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150)
 def test_junk_is_refused_and_never_breaks(junk: object) -> None:
     text = junk if isinstance(junk, str) else json.dumps(junk)
     if text:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib.metadata import entry_points
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from paradoxa.core import BadOptions, Game, rulings_in
 from paradoxa.core.registry import GAMES as GAMES
@@ -18,6 +18,8 @@ from paradoxa.games.perfect_moment import TITLE as PERFECT_MOMENT
 from paradoxa.games.title import Title as Title
 from paradoxa.games.title import Words as Words
 
+T = TypeVar("T")
+
 TITLES: Final[list[Title]] = [ANTINOMY, PARADOMINETOR, PERFECT_MOMENT, PARADOX_ISLAND]
 for _point in entry_points(group="paradoxa.titles"):
     # Whoever imports such a package before this one is just about to make its title: it is made here from its names.
@@ -28,11 +30,14 @@ for _title in TITLES:
 _BY_NAME: Final = {title.name: title for title in TITLES}
 
 
-class _WordsByGame(Mapping[str, Words]):
-    """The sentences of each game, loaded when they are asked for."""
+class ByGame(Mapping[str, T]):
+    """Something of every game, loaded when it is asked for."""
 
-    def __getitem__(self, game: str) -> Words:
-        return title_of(game).words
+    def __init__(self, load: Callable[[str], T]) -> None:
+        self._load = load
+
+    def __getitem__(self, game: str) -> T:
+        return self._load(game)
 
     def __iter__(self) -> Iterator[str]:
         return iter(GAMES)
@@ -41,7 +46,7 @@ class _WordsByGame(Mapping[str, Words]):
         return len(GAMES)
 
 
-WORDS: Final[Mapping[str, Words]] = _WordsByGame()
+WORDS: Final = ByGame(lambda game: title_of(game).words)
 
 
 def title_of(game: str) -> Title:

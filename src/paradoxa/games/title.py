@@ -114,7 +114,6 @@ class Title:
         self.name = name  # the key of GAMES
         self.room = room  # the package that holds all of the game
         self.commands = commands
-        self._words: Words | None = None
 
     def __repr__(self) -> str:
         return f"Title({self.name!r}, {self.room!r})"
@@ -123,12 +122,10 @@ class Title:
         """The Game by the rules of the house."""
         return cast("Game[Any, Any]", import_module(f"{self.room}.game").GAME)
 
-    @property
+    @cached_property
     def words(self) -> Words:
         """The game's sentences."""
-        if self._words is None:  # asked for with every sentence: looking the module up each time would cost more
-            self._words = cast("Words", import_module(f"{self.room}.words"))
-        return self._words
+        return cast("Words", import_module(f"{self.room}.words"))
 
     @cached_property
     def deduction(self) -> Deduction | None:

@@ -5,7 +5,7 @@ A game offers a GameBoard as `BOARD` in its `terminal` room.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
@@ -13,7 +13,7 @@ from rich.text import Text
 
 from paradoxa.core import Move, Seat
 from paradoxa.core.events import Event
-from paradoxa.games import GAMES, title_of
+from paradoxa.games import ByGame, title_of
 from paradoxa.games.title import Words
 from paradoxa.terminal.grammar import addressed
 from paradoxa.terminal.screen.menu import Choice
@@ -101,23 +101,14 @@ class GameBoard:
         return sorted(made, key=lambda choice: not choice.matters)
 
 
-class _ByGame(Mapping[str, GameBoard]):
-    """The boards of all games that can be played here, each loaded when it is asked for."""
+def _board(game: str) -> GameBoard:
+    room = title_of(game).part("terminal")
+    if room is None:
+        from paradoxa.terminal.plain_board import plain_board  # only where a game brings no drawing of its own
 
-    def __getitem__(self, game: str) -> GameBoard:
-        room = title_of(game).part("terminal")
-        if room is None:
-            from paradoxa.terminal.plain_board import plain_board  # only where a game brings no drawing of its own
-
-            return plain_board(game)
-        board: GameBoard = room.BOARD
-        return board
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(GAMES)
-
-    def __len__(self) -> int:
-        return len(GAMES)
+        return plain_board(game)
+    board: GameBoard = room.BOARD
+    return board
 
 
-BOARDS: Final[Mapping[str, GameBoard]] = _ByGame()
+BOARDS: Final = ByGame(_board)
