@@ -41,7 +41,8 @@ terminal: $(PLAYABLE)  ## open a table in the terminal
 	@$(BIN)/paradoxa play
 
 # Three lanes (tests/lanes.py): quick tries few cases of every rule, test enough of everything, long as many as it takes.
-RULES := tests/games $(addprefix tests/test_,$(addsuffix .py,conformance events every_game layers ledger \
+# Tests of a game's rules lie in its folder; those of its boards, bots and screens in folders of their own below it.
+RULES := $(wildcard tests/games/*/test_*.py) $(addprefix tests/test_,$(addsuffix .py,conformance events every_game layers ledger \
 	perft play playthrough record records rulings two_engines))
 TESTS ?= $(RULES)
 
@@ -83,8 +84,8 @@ chaos: setup  ## kill the server 1,000 times while games are played, on both dat
 leaks: setup  ## compare 100,000 pairs of worlds a seat cannot tell apart: no byte differs
 	$(BIN)/python tools/proofs.py "make leaks" $(BIN)/python -m tests.http.leaks --pairs 100000
 
-shots: setup  ## take pictures of every page, desktop and phone, light and dark, into shots/
-	$(BIN)/python tools/shots.py
+shots: setup  ## contact sheets of every kind of decision and of every page, six sizes, light and dark, into shots/
+	$(BIN)/python -m tools.shots
 
 playthroughs: setup  ## write the playthroughs anew (then look at the difference)
 	$(BIN)/paradoxa playthrough antinomy --seed 7 > tests/games/antinomy/playthrough.txt

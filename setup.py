@@ -33,16 +33,13 @@ atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
 # What every ply and every simulation runs through, compiled as one group: calls between its modules are native.
 CORE: Final = ("core/decision.py", "core/frames.py", "search/tree.py")
 # Of a game what every ply, every world and every search goes through.
-ROOMS: Final = ("box", "rules", "notation", "knowledge", "bot")
+ROOMS: Final = ("box", "rules", "knowledge", "bot")
 # Of these everything, but not:
 PLAIN: Final = {
     "__init__",
-    "moves",  # frozen dataclasses that inherit: mypyc cannot; they are made once, and looked up
-    "events",  # the same; nobody listens in a search
+    "events",  # frozen dataclasses that inherit: mypyc cannot; nobody listens in a search
     "view",  # the same; one view serves a whole search
-    "position",  # texts: never in a hurry
     "loading",
-    "pending",
 }
 # What bots do once a move, from views: it is not searched.
 ONCE_A_MOVE: Final = {"know_how", "mind", "belief", "captive", "facts", "places", "hunt", "leaning"} | {

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.lanes import Lane
 
-pytest_plugins = ["tests.http.fixtures"]  # databases and servers
+pytest_plugins = ["tests.http.fixtures", "tests.terminal.fixtures"]  # databases and servers; a quick expert
 
 # How long an example takes says how busy the machine is, and nothing of the program.
 settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])

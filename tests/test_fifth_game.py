@@ -60,6 +60,33 @@ def test_whoever_imports_the_game_first_gets_it_too(installed: dict[str, str]) -
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.parametrize(
+    ("entry", "why"),
+    [
+        ("broken_title:TITLE", "RuntimeError: out of order"),
+        ("broken_title:NOTHING", "RuntimeError: out of order"),
+        ("no_such_module:TITLE", "ModuleNotFoundError: No module named 'no_such_module'"),
+        ("json:dumps", "TypeError: it should be a Title, and is a function"),
+        ("paradoxa.games.antinomy:TITLE", "ValueError: there is a game 'antinomy' already"),
+    ],
+)
+def test_a_broken_title_is_left_out_with_one_warning(tmp_path: Path, entry: str, why: str) -> None:
+    told = tmp_path / "broken-1.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n", encoding="utf-8")
+    (told / "entry_points.txt").write_text(f"[paradoxa.titles]\nbroken = {entry}\n", encoding="utf-8")
+    (tmp_path / "broken_title.py").write_text("raise RuntimeError('out of order')\n", encoding="utf-8")
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])}
+    # Two processes play: what they would say too is said once, by whoever asks them.
+    words = ["simulate", "antinomy", "--bots", "uniform,uniform", "--games", "4", "--jobs", "2", "--json"]
+    done = subprocess.run(
+        [sys.executable, "-m", "paradoxa", *words], env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    said = [line for line in done.stderr.splitlines() if line.strip()]  # a line of progress is wiped at the end
+    assert said == [f"the game broken ({entry}) is left out: {why}"]
+
+
 @pytest.mark.long
 def test_pip_installs_it(tmp_path: Path) -> None:
     """For real, from its own pyproject.toml, into a folder of its own."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -20,33 +21,35 @@ NAMES = frozenset(MODULES.values())
 # Each floor, and the floors it may know besides itself; "games" is what all games share: titles and the registry.
 FLOORS = {
     "core": "",
+    "words": "",
     "search": "core",
     "games": "core",
     "bots": "core search games",
     "workers": "core games bots",
-    "tables": "core games bots",
+    "tables": "words core games bots",
     "store": "core tables",
-    "service": "core games bots workers tables store",
-    "web": "core games bots tables",
-    "http": "core games bots workers tables store service web",
-    "terminal": "core games bots",
-    "arena": "core games bots workers web",
+    "service": "words core games bots workers tables store",
+    "web": "words core games bots tables",
+    "http": "words core games bots workers tables store service web",
+    "terminal": "words core games bots",
+    "arena": "words core games bots workers web",
     "bench": "core search games bots workers tables store service web http",
-    "cli": "core search games bots workers tables store service web http terminal arena bench",
+    "cli": "words core search games bots workers tables store service web http terminal arena bench",
     "": "core search games bots cli",  # the public face, and `python -m paradoxa`
 }
-# The sub-rooms of a game: which of their own game's they may know, and which floors of the house.
+# The sub-rooms of a game, the lowest first: which of their own game's they may know, and which floors of the house.
 INNER = "box notation rules knowledge words game"
 SUB_ROOMS = {
     "": ("", "games"),
     "box": ("", "core"),
-    "notation": ("box rules knowledge", "core"),
+    "notation": ("box", "core"),
     "rules": ("box notation", "core"),
     "knowledge": ("box notation rules", "core"),
+    "positions": ("box notation rules knowledge", "core"),
     "words": ("box notation rules knowledge", "core"),
-    "game": ("box notation rules knowledge words", "core"),
+    "game": ("box notation rules knowledge positions words", "core"),
     "bot": (INNER, "core search games bots"),
-    "web": (INNER, "core games tables web"),
+    "web": (INNER, "core words games tables web"),
     "terminal": (INNER, "core games terminal"),
     "balance": (INNER, "core games arena"),
     "bench": ("", ""),
@@ -116,6 +119,10 @@ def test_a_floor_knows_only_those_below_it(floor: str) -> None:
 @pytest.mark.parametrize(
     ("name", "imported"),
     [
+        ("paradoxa.games.antinomy.notation.moves", "paradoxa.games.antinomy.rules.state"),
+        ("paradoxa.games.antinomy.rules.sequence", "paradoxa.games.antinomy.knowledge"),
+        ("paradoxa.games.antinomy.rules.state", "paradoxa.games.antinomy.positions"),
+        ("paradoxa.games.antinomy.knowledge", "paradoxa.games.antinomy.positions"),
         ("paradoxa.games.antinomy.rules.sequence", "paradoxa.games.antinomy.words"),
         ("paradoxa.games.antinomy.rules.sequence", "paradoxa.games.antinomy.bot.worth"),
         ("paradoxa.games.antinomy.rules.sequence", "paradoxa.games.paradominetor.notation.moves"),
@@ -198,9 +205,51 @@ def test_every_game_has_the_same_sub_rooms() -> None:
         assert not game or sub_room in SUB_ROOMS, f"{path}: {sub_room} is no sub-room of a game"
 
 
+def known_sub_rooms(game: str) -> dict[str, set[str]]:
+    """For every sub-room of a game the others of it that it imports."""
+    found: dict[str, set[str]] = {}
+    for path, name in MODULES.items():
+        _, its_game, sub_room = place(name)
+        if its_game == game and sub_room:
+            others = [place(other) for other in imports(path) if other.startswith("paradoxa.")]
+            found.setdefault(sub_room, set()).update(room for _, theirs, room in others if theirs == game and room)
+    return {sub_room: others - {sub_room} for sub_room, others in found.items()}
+
+
+def circle(known: Mapping[str, set[str]]) -> list[str]:
+    """Who knows each other by way of others; nobody, if all can be put in an order."""
+    left = dict(known)
+    while free := [room for room, others in left.items() if not others & set(left)]:
+        for room in free:
+            del left[room]
+    return sorted(left)
+
+
+@pytest.mark.parametrize("game", [title.room.rpartition(".")[2] for title in TITLES])
+def test_the_sub_rooms_of_a_game_form_no_circle(game: str) -> None:
+    assert circle(known_sub_rooms(game)) == []
+
+
+def test_what_sub_rooms_may_know_stands_above_them() -> None:
+    rooms = list(SUB_ROOMS)
+    for room, (siblings, _) in SUB_ROOMS.items():
+        assert set(siblings.split()) <= set(rooms[: rooms.index(room)]), room
+    assert circle({room: set(siblings.split()) for room, (siblings, _) in SUB_ROOMS.items()}) == []
+
+
+def test_a_circle_is_found() -> None:
+    assert circle({"box": set(), "rules": {"box", "knowledge"}, "knowledge": {"rules"}, "words": {"rules"}}) == [
+        "knowledge",
+        "rules",
+        "words",
+    ]
+
+
 # --- size and purity ---------------------------------------------------------------------------
 def test_no_file_is_too_long() -> None:
-    long = {name: len(path.read_text(encoding="utf-8").splitlines()) for path, name in MODULES.items()}
+    root = SRC.parent
+    paths = [path for top in ("src", "tests", "tools", "examples") for path in sorted((root / top).rglob("*.py"))]
+    long = {path.relative_to(root).as_posix(): len(path.read_text(encoding="utf-8").splitlines()) for path in paths}
     assert {name: lines for name, lines in long.items() if lines > 400} == {}, "split it, or give a reason here"
 
 
@@ -239,5 +288,7 @@ def test_a_source_that_escapes_by_hand_is_found(text: str, is_found: bool) -> No
 
 def test_rules_have_no_sentences_clocks_or_input() -> None:
     for path, name in MODULES.items():
-        if place(name)[2] in ("rules", "box", "notation") and not name.endswith((".box.loading", ".box.rulings")):
+        if place(name)[2] in ("rules", "box", "notation", "positions") and not name.endswith(
+            (".box.loading", ".box.rulings")
+        ):
             assert not imports(path) & {"time", "logging", "sys", "os", "pathlib", "datetime"}, name

@@ -52,7 +52,7 @@ def opponent(name: str, seed: str) -> Player:
     """The ceiling, or any bot of the house."""
     if name != "ceiling":
         return bot_player(name, seed)
-    from tests.bots.ceiling import chosen
+    from tests.games.antinomy.bot.ceiling import chosen
 
     return lambda _, state: chosen(state)
 

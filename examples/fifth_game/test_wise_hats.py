@@ -43,8 +43,8 @@ def after(position: str, *lines: str) -> str:
     return GAME.dump(state)
 
 
+@pytest.mark.clause("W-3.1", "W-3.2")
 def test_whoever_is_right_early_scores_most_and_an_error_scores_for_all_others() -> None:
-    """W-3.1, W-3.2."""
     position = "rounds 0 / hats white black white / bell 1 / said - - - / sealed - - - / points 0 0 0 / turn 0"
     position = after(position, "2 say white", "0 wait", "1 wait")
     assert position.endswith("/ bell 2 / said - - white1 / sealed - - - / points 0 0 0 / turn 1")
@@ -55,15 +55,15 @@ def test_whoever_is_right_early_scores_most_and_an_error_scores_for_all_others()
     assert end.winners == (2,)
 
 
+@pytest.mark.clause("W-2.5")
 def test_at_the_last_bell_nobody_can_wait() -> None:
-    """W-2.5."""
     state = GAME.load("rounds 0 / hats white white / bell 2 / said - - / sealed - - / points 0 0 / turn 1")
     with pytest.raises(IllegalMove, match=r"This is the last bell.*\[W-2.5\]"):
         play(GAME, state, 0, "wait")
 
 
+@pytest.mark.clause("W-2.1", "W-4.2")
 def test_nobody_sees_the_own_hat_and_a_spectator_none() -> None:
-    """W-2.1, W-4.2."""
     state = GAME.load("rounds 0 / hats white black white / bell 1 / said - - - / sealed - - - / points 0 0 0 / turn 0")
     assert [GAME.view(state, seat).hats for seat in (0, 1, None)] == [
         ("?", "black", "white"),
@@ -97,6 +97,14 @@ def test_the_house_lists_it_with_its_clauses() -> None:
     (found,) = [game for game in json.loads(paradoxa("games", "--json").stdout) if game["name"] == NAME]
     assert (found["title"], found["seats"]) == ("Wise Hats", [2, 3])
     assert "nobody can wait" in paradoxa("rules", NAME, "W-2.5").stdout
+    told = paradoxa("ledger").stdout
+    assert "W-2.5" not in told
+    assert f"left out: {NAME}" in told
+    assert "--tests FOLDER" in paradoxa("ledger", NAME, code=2).stderr
+    book = json.loads(paradoxa("ledger", NAME, "--tests", str(Path(__file__).parent), "--json", code=1).stdout)
+    assert [entry["tests"] for entry in book["clauses"] if entry["id"] == "W-2.5"] == [
+        ["fifth_game/test_wise_hats.py::test_at_the_last_bell_nobody_can_wait"]
+    ]
     shown = GAME.view(GAME.new(2), 0)
     assert set(WORDS[NAME].rules_now(shown)) <= set(clauses(NAME))
 
@@ -188,6 +196,7 @@ def test_a_whole_game_in_the_browser(tmp_path: Path) -> None:
         await visitor.get("/")
         lobby = await visitor.get("/")
         assert "<h2>Wise Hats</h2>" in lobby
+        assert "Five tabletop games" in lobby
         assert WORDS[NAME].ABOUT.partition(",")[0][1:] in lobby
         started = await visitor.post(lobby, "/play-now", game=NAME, way="0", bot="newcomer")
         assert started.status_code == 303, started.text

@@ -26,7 +26,7 @@ from paradoxa.games import GAMES
 from paradoxa.games.paradox_island.balance import named_values
 from paradoxa.games.paradox_island.box.components import COMPONENTS, check
 from paradoxa.games.paradox_island.box.loading import FILE, load
-from tests.arena.test_arena import SECONDS, held, read_page
+from tests.arena.reports import SECONDS, held, read_page
 from tests.command import paradoxa
 from tests.ruled import started_with
 

@@ -2,98 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import os
-import re
-import runpy
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
-import psutil  # type: ignore[import-untyped]  # ships no types
 import pytest
 
 from paradoxa import bots
 from paradoxa.core import ParadoxaError
 from paradoxa.core.play import Match, run
-from paradoxa.core.record import Record, verify
 from paradoxa.games import GAMES
 from paradoxa.workers import outside_bot
 from paradoxa.workers import program as program_lines
-from paradoxa.workers.outside_bot import Program
-from paradoxa.workers.program import Limits, Lines
-from tests.http.histories import KINDS, Kind, Pair, mirrored, random_setup, tale
+from paradoxa.workers.program import Limits
+from tests.arena.programs import EXAMPLE, PATIENT, SECONDS, TABLES, alive, kinds, odd, played, wait_until
 
-HERE = Path(__file__).parent
-ROOT = HERE.parent.parent
-EXAMPLE = ROOT / "examples" / "program.py"
-TABLES = [("antinomy", 2), ("paradominetor", 4), ("the-perfect-moment", 2), ("the-perfect-moment", 1)]
-TABLES += [("paradox-island", 3)]
-SECONDS = 600.0  # for what comes surely, also on a busy machine
-PATIENT = Limits(move=SECONDS, start=SECONDS)  # where nobody is to be late
-
-
-@pytest.fixture(autouse=True)
-def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is hurried who tells how a program ended, or leaves by itself."""
-    monkeypatch.setattr(program_lines, "GRACE", SECONDS)
-
-
-def wait_until(is_so: Callable[[], bool]) -> None:
-    """What comes to be true, sooner or later."""
-    deadline = time.monotonic() + SECONDS
-    while not is_so():
-        assert time.monotonic() < deadline, "it does not come"
-        time.sleep(0.1)  # looking at all processes costs something
-
-
-@pytest.fixture
-def marker() -> Iterator[str]:
-    """A word in the command line of a program and of all its children: at the end of a test nobody has it."""
-    word = f"marker-{os.getpid()}-{time.monotonic_ns()}"
-    yield word
-    assert alive(word) == []
-
-
-def alive(word: str) -> list[str]:
-    """The processes with that word in their command lines."""
-    found = []
-    for process in psutil.process_iter():
-        try:
-            words = process.cmdline()
-            if word in words and process.status() != psutil.STATUS_ZOMBIE:
-                found.append(" ".join(words))
-        except psutil.Error:
-            continue
-    return found
-
-
-def odd(name: str, *words: str) -> str:
-    return " ".join([sys.executable, str(HERE / "odd_programs" / f"{name}.py"), *words])
-
-
-def played(command: str, game: str = "antinomy", seats: int = 2, seed: int = 1, **limits: Any) -> Program:
-    """A whole game of a program against bots that play anything; answers the program, which has left."""
-    match: Match[Any, Any] = Match(GAMES[game], seats, rng=Random(seed))
-    seat = seed % seats
-    with outside_bot.start(command, game, seed, limits=replace(PATIENT, **limits)) as program:
-        program.attend(match, seat)
-        choosers: list[Any] = [bots.make("uniform", game, Random(one)).choose for one in range(seats)]
-        choosers[seat] = program.choose
-        run(match, choosers)
-    assert match.outcome is not None or match.is_stopped
-    verify(Record.read(str(match.record())))
-    return program
-
-
-def kinds(program: Program) -> list[str]:
-    return [fault.kind for fault in program.faults]
+pytestmark = pytest.mark.usefixtures("patience")
 
 
 # --- the example -------------------------------------------------------------------------------
@@ -285,92 +212,6 @@ def test_a_script_that_is_not_there_is_a_fault(marker: str) -> None:
     assert "No such file or directory" in program.faults[0].reason
 
 
-# --- what a program is told --------------------------------------------------------------------
-def test_it_is_told_its_seat_events_and_the_end_and_none_of_our_secrets(
-    tmp_path: Path, marker: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PARADOXA_DATABASE", "postgresql://me:password@db/x")
-    monkeypatch.setenv("AWS_SECRET_ACCESS_KEY", "password")
-    program = played(odd("tells", str(tmp_path / "told.json"), marker), seed=3, memory=500, cpu=70)
-    assert program.faults == []
-    found = json.loads((tmp_path / "told.json").read_text(encoding="utf-8"))
-    assert "password" not in json.dumps(found["environment"])
-    assert found["environment"]["PATH"] == os.environ["PATH"]
-    assert found["limits"] == [500 << 20, 70]
-    assert found["session"] not in (os.getsid(0), program.lines.process.pid)
-    hello, *asks, over = found["told"]
-    assert (hello["type"], hello["protocol"], hello["game"], hello["seat"]) == ("hello", 1, "antinomy", 1)
-    assert (hello["seats"], hello["seed"], hello["settings"]) == (2, 3, {"may-decline": "no"})
-    assert hello["limits"] == {"move": SECONDS, "start": SECONDS, "memory": 500}
-    assert {ask["type"] for ask in asks} == {"ask"}
-    assert [ask["ply"] for ask in asks] == list(range(1, len(asks) + 1))
-    assert all([ask["view"]["decision"] and len(ask["options"]) > 1 and ask["waiting"] == [1] for ask in asks])
-    assert asks[0]["events"][0]["event"] == "Dealt"
-    assert (over["type"], over["status"], over["options"]) == ("over", "over", [])
-    assert over["points"][over["winners"][0]] == 5
-    assert over["ending"].startswith("Seat ")
-    assert over["view"]["outcome"] is not None
-
-
-class Recorder(Lines):
-    """A line to a program that is told everything and answers what the test wants."""
-
-    def __init__(self, answer: Callable[[], str]) -> None:
-        self.said: list[bytes] = []
-        self.answer = answer
-
-    def say(self, line: bytes) -> None:
-        self.said.append(line)
-
-    def line(self, deadline: float) -> bytes:
-        return self.answer().encode()
-
-    def close(self, *, kindly: bool) -> None:
-        self.said.append(b"kindly\n" if kindly else b"")
-
-
-def told(table: Any, reader: int) -> list[bytes]:
-    """All that a program at the reader's seat would have been told at that table."""
-    past: Match[Any, Any] = table.match
-    match: Match[Any, Any] = Match(past.game, len(past.players), past.options, players=past.players)
-    move = ""
-    recorder = Recorder(lambda: move)
-    program = Program(recorder, past.game.name, 7)
-    program.attend(match, reader)
-    for line in past.lines:
-        if line.seat == reader:
-            move = str(line.move)
-            assert program.choose(match.view(reader)) == line.move
-        match.submit(line.seat, line.move)
-    decision = match.view(reader).decision
-    if decision is not None:
-        move = str(decision.options[0])
-        program.choose(match.view(reader))
-    program.close()
-    assert program.faults == []
-    return recorder.said
-
-
-@pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_nothing_hidden_is_said(kind: Kind) -> None:
-    """Whole games in two worlds the seat cannot tell apart: every byte is the same."""
-    compared = 0
-    for seed in range(40):
-        rng = Random(f"{kind} {seed}")
-        table = tale(random_setup(kind, rng), rng)
-        if table.match is None:
-            continue
-        reader = rng.randrange(kind.seats)
-        pairs: list[Pair] = mirrored(table, reader, rng, 2)
-        for pair in pairs:
-            one, two = [told(world, reader) for world in pair.tables]
-            assert one == two
-            compared += len(one) > 3
-        if compared >= 4:
-            break
-    assert compared >= 2
-
-
 # --- whoever ends, the program ends too --------------------------------------------------------
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_a_program_ends_with_the_process_that_started_it(number: int, marker: str) -> None:
@@ -406,44 +247,3 @@ def test_an_interrupted_arena_takes_its_programs_along(jobs: str, marker: str) -
         wait_until(lambda: not alive(marker))
     assert arena.returncode != 0
     assert b"Traceback" not in errors
-
-
-def test_the_transcript_in_the_documentation_is_real(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = (ROOT / "docs" / "outside-bots.md").read_text(encoding="utf-8")
-    shown = [line for line in text.splitlines() if line.startswith(("-> ", "<- "))]
-    said: list[str] = []
-    say, line = Lines.say, Lines.line
-
-    def tapped_say(lines: Lines, data: bytes) -> None:
-        said.append(f"-> {data.decode().strip()}")
-        say(lines, data)
-
-    def tapped_line(lines: Lines, deadline: float) -> bytes:
-        found = line(lines, deadline + SECONDS)  # it plays by the usual limits, and is not hurried
-        said.append(f"<- {found.decode()}")
-        return found
-
-    monkeypatch.setattr(Lines, "say", tapped_say)
-    monkeypatch.setattr(Lines, "line", tapped_line)
-    match: Match[Any, Any] = Match(GAMES["antinomy"], 2, rng=Random(7), players=["me", "uniform"])
-    with outside_bot.start(f"{sys.executable} {EXAMPLE}", "antinomy", 42) as program:
-        program.attend(match, 0)
-        run(match, [program.choose, bots.make("uniform", "antinomy", Random(1)).choose])
-    assert shown == [*said[:5], *said[-2:]]
-    fields = {name for one in said if one.startswith("-> ") for name in json.loads(one[3:])}
-    assert [name for name in sorted(fields) if f"`{name}`" not in text] == [], "every field is explained"
-
-
-def test_the_python_of_the_documentation_plays_a_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (example,) = re.findall(
-        r"```python\n(.*?)```", (ROOT / "docs" / "outside-bots.md").read_text(encoding="utf-8"), re.DOTALL
-    )
-    (tmp_path / "example.py").write_text(example, encoding="utf-8")
-    monkeypatch.chdir(ROOT)
-    monkeypatch.setattr(Program, "_limit", lambda _: SECONDS)
-    runpy.run_path(str(tmp_path / "example.py"), run_name="__main__")
-    outcome, faults = capsys.readouterr().out.splitlines()
-    assert outcome.startswith("Outcome(points=(")
-    assert faults == "[] 0"

@@ -26,6 +26,8 @@ FLAGS = [
 ]
 PATIENT = (*FREE, "--bot-seconds", str(SECONDS))  # a bot on a busy machine makes its own move, if late
 Arrive = Callable[..., Person]
+# Tests of other things do not wait until what happened was shown; those of staging say how fast.
+TEMPO = """try { localStorage.getItem("paradoxa-tempo") || localStorage.setItem("paradoxa-tempo", "%s"); } catch {}"""
 
 expect.set_options(timeout=MILLISECONDS)
 
@@ -61,10 +63,11 @@ def arrive(chromium: Browser, house: Server) -> Iterator[Arrive]:
     """Somebody comes with a browser of their own; whatever the console complains of fails the test."""
     people: list[Person] = []
 
-    def come(at: str = house.url, **context: Any) -> Person:
+    def come(at: str = house.url, tempo: str = "none", **context: Any) -> Person:
         options = {"viewport": DESKTOP, "reduced_motion": "reduce", **context}
         browser = chromium.new_context(base_url=at, **options)
         browser.set_default_timeout(MILLISECONDS)
+        browser.add_init_script(TEMPO % tempo)
         person = Person(browser.new_page())
         person.watch(person.page)
         people.append(person)

@@ -73,7 +73,7 @@ class Sight:
     ply: int
     title: str
     is_over: bool
-    ways: list[list[Any]]  # path, tag, and 1 where it is hot
+    ways: list[list[Any]]  # path, tag, 1 where it is hot, and what has it confirmed
     picks: list[str]
     has_chip: bool
     icon: str
@@ -232,7 +232,7 @@ class Person:
     def pieces(self, state: str = "") -> list[str]:
         """The elements of the board in a state: can, sel, dim, faded."""
         found: list[str] = self.page.eval_on_selector_all(
-            f'#desk button[name="click"]{"." + state if state else ""}', "all => all.map((one) => one.value)"
+            f'#desk button[name="click"]:not(#sure){"." + state if state else ""}', "all => all.map((one) => one.value)"
         )
         return found
 
@@ -243,11 +243,18 @@ class Person:
         assert "can" in looks.split(), f"{key} is not lit: {looks}"
         piece.click()
 
+    def confirm(self) -> None:
+        """Make a picked move final where the board asks for that."""
+        sure = self.page.locator("#sure:visible")
+        if sure.count():
+            sure.click()
+
     def play(self, rng: Random, sight: Sight | None = None) -> Sight:
         """Make a move by clicking, and see it done."""
         now = sight or self.look()
         for key in now.choose(rng):
             self.click(key)
+        self.confirm()
         return self.waits_for_change(now.ply)
 
 

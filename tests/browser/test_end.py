@@ -47,6 +47,9 @@ def test_the_end_shows_everything(arrive: Arrive, game: str, tmp_path: Path) -> 
     steps = page.locator("#at")
     total = int(steps.get_attribute("max") or 0)
     assert total >= len([line for line in record.lines if line.seat >= 0])
+    page.get_by_text(f"Move 0 of {total}").wait_for()  # it opens at the beginning
+    page.get_by_role("link", name="To the end", exact=True).click()
+    page.get_by_text(f"Move {total} of {total}").wait_for()
     page.get_by_role("link", name="One move back").click()
     page.get_by_text(f"Move {total - 1} of {total}").wait_for()
     steps.focus()

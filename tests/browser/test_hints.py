@@ -54,19 +54,19 @@ def test_a_hint_by_mouse(arrive: Arrive, rng: Random, game: str) -> None:
     assert not after.is_fresh  # nothing was reloaded
     page.goto(f"/t/{person.table}/replay")
     steps = page.locator("#at").get_attribute("max")
-    for place in range(int(steps or 0), 0, -1):
+    for place in range(int(steps or 0), -1, -1):
         page.goto(f"/t/{page.url.split('/')[4]}/replay?at={place}")
         if page.locator("#ask-expert").count():
             break
-    page.get_by_role("link", name="What would the expert have played, knowing what you knew?").click()
+    page.get_by_role("button", name="What would the expert have played, knowing what you knew?").click()
     page.locator("#advice .best").wait_for()
     said = page.locator("#advice").inner_text()
-    assert "You played" in said
+    assert "Here you played" in said
     assert "The expert would have played" in said
     assert move
     scan(person, f"replay with a bot's words at {game}", game == "antinomy")
     page.get_by_role("link", name="Close").click()
-    page.get_by_role("link", name="What would the expert have played").wait_for()
+    page.get_by_role("button", name="What would the expert have played").wait_for()
     assert "why=" not in page.url
 
 
@@ -130,12 +130,12 @@ def test_levels_where_one_plays_now_and_where_bots_take_free_seats(arrive: Arriv
     page = person.page
     page.goto("/")
     check_size(person)
-    bots = page.get_by_label("Bots of Antinomy")
-    assert all([f"{level}, rated" in bots.inner_text() for level in ("newcomer", "casual", "strong", "expert")])
+    bots = page.get_by_label("Antinomy: Bots, rated")
+    assert all([f"{level} · " in bots.inner_text() for level in ("newcomer", "casual", "strong", "expert")])
     bots.select_option("strong")
-    page.locator(".g-ant .now button").tap()
+    page.get_by_role("button", name="Play now: Antinomy").tap()
     page.wait_for_url("**/t/*")
-    assert page.get_by_text("bot · strong").is_visible()
+    assert page.locator("#menu li", has_text=", bot strong").count() == 1
     person.make("paradominetor", seats="3")
     check_size(person)
     page.get_by_label("Level of the bots").select_option("newcomer")

@@ -47,10 +47,15 @@ def test_the_end_and_its_replay(arrive: Arrive) -> None:
     expect(page.get_by_text(re.compile(rf"^Move {at[1]} of"))).to_be_visible()
     expect(page.locator(f'.tm[href*="at={at[1]}&"][aria-current]')).to_have_count(1)
 
-    # What each captive could prove: worked out while one looks.
+    # What each captive could prove: worked out when somebody asks, and from then on at every moment one comes to.
     last = int(page.locator("#at").get_attribute("max") or 0)
-    page.goto(f"{table}/replay?at={last - 5}&as=all")
+    page.goto(f"{table}/replay?at={last - 6}&as=all")
     rows = page.locator(".known tbody tr")
+    expect(rows).to_have_count(0)
+    page.get_by_role("button", name="Work it out").click()
+    expect(rows).to_have_count(3)
+    page.get_by_role("link", name="One move on").click()
+    page.wait_for_url(f"**/replay?at={last - 5}&as=all&proofs=yes")
     expect(rows).to_have_count(3)
     expect(page.locator(".known[data-again]")).to_have_count(0)
     expect(rows.first).to_contain_text(re.compile(r"\d+ of 37"))

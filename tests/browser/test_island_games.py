@@ -43,6 +43,7 @@ def play(person: Person, rng: Random, sight: Sight) -> list[str]:
     else:
         for key in path:
             person.click(key)
+        person.confirm()
     person.waits_for_change(sight.ply)
     return path
 
@@ -55,6 +56,7 @@ def only_answer(person: Person, path: list[str], ply: int) -> None:
             for key in path:
                 if person.look().ply == ply:
                     person.piece(key).click(timeout=1000)
+            person.confirm()
         return person.look().ply > ply
 
     until(is_given, "the only answer", every=0.3)
@@ -109,7 +111,9 @@ def test_a_host_and_three_captives_play(arrive: Arrive, rng: Random, moves: int)
 def test_one_person_against_bots_from_play_now(arrive: Arrive, rng: Random, role: str) -> None:
     person = arrive()
     person.page.goto("/")
-    person.page.get_by_role("button", name=f"Play now as {'a captive' if role == 'captive' else 'the host'}").click()
+    words = "4, as a captive" if role == "captive" else "4, as the host"
+    person.page.get_by_label("Paradox Island: Seats").select_option(label=words)
+    person.page.get_by_role("button", name="Play now: Paradox Island").click()
     person.page.wait_for_url("**/t/*")
     seen: set[str] = set()
     for _ in range(12):
@@ -146,6 +150,7 @@ def test_a_captive_on_a_phone(arrive: Arrive, rng: Random) -> None:
         for key in brave(sight, rng):
             assert key in person.pieces("can")
             person.piece(key).tap()
+        person.confirm()
         person.waits_for_change(sight.ply)
 
 

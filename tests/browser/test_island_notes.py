@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import Arrive
+from tests.browser.island import open_tab, open_tracks
 from tests.browser.people import PHONE, Person, until
 from tests.browser.test_phone import TOUCH, check_size
 
@@ -156,10 +157,14 @@ def test_marks_and_tracks_by_touch(arrive: Arrive, rng: Random) -> None:
     ada = arrive(**TOUCH)
     page = sit(ada, rng, has_tracks=True)
     check_size(ada)
+    open_tab(page, "mark")
+    check_size(ada)
     one = empty(page)[0]
     hexagon(page, one).tap()
     page.locator('.pal[name="mark"][value="9"]').tap()
     says(page, one, SURE)
+    open_tracks(page)
+    check_size(ada)
     track = first_track(page)
     name, target = track.get_attribute("data-track"), fits(page, track)
     grip = track.locator(".grip")
@@ -175,21 +180,9 @@ def test_marks_and_tracks_by_touch(arrive: Arrive, rng: Random) -> None:
     touch("touchStart", box["x"] + 20, box["y"] + 20)
     touch("touchMove", box["x"] + 40, box["y"])
     page.locator(".ghost").wait_for()
-    touch("touchMove", 200, 30)  # the page comes along
-
-    def is_in_sight() -> bool:
-        place = hexagon(page, target).bounding_box()
-        return place is not None and 60 < place["y"] < PHONE["height"] - 200
-
-    until(is_in_sight, "the map is in sight")
-    touch("touchMove", 200, 300)
-
-    def at_rest() -> FloatRect | None:
-        place = hexagon(page, target).bounding_box()
-        page.wait_for_timeout(100)
-        return place if place == hexagon(page, target).bounding_box() else None
-
-    end = until(at_rest, "the page has stopped")
+    end = hexagon(page, target).bounding_box()  # the map is in sight: nothing has to be scrolled
+    assert end is not None
+    assert 0 < end["y"] < PHONE["height"] / 2
     touch("touchMove", end["x"] + end["width"] / 2, end["y"] + end["height"] / 2)
     touch("touchEnd", 0, 0)
     expect(page.locator(f'button[name="lift"][value="{name}"]')).to_have_count(1)
@@ -197,8 +190,9 @@ def test_marks_and_tracks_by_touch(arrive: Arrive, rng: Random) -> None:
     expect(page.locator(f'button[name="lift"][value="{name}"]')).to_have_count(0)
     # Without dragging: Place, then the space.
     track = first_track(page)
+    target = fits(page, track)
     track.get_by_role("button", name="Place").tap()
-    hexagon(page, fits(page, track)).tap()
+    hexagon(page, target).tap()
     expect(page.locator('button[name="lift"]')).to_have_count(1)
 
 

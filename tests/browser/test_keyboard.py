@@ -11,7 +11,8 @@ from tests.browser.people import BY_HAND, Person
 
 WHERE = """() => {
   const here = document.activeElement, box = here.getBoundingClientRect(), desk = document.getElementById("desk");
-  const name = here === document.body ? "" : here.name === "click" ? here.value : here.id || here.textContent.trim();
+  const words = here.ariaLabel || here.textContent.trim();
+  const name = here === document.body ? "" : here.name === "click" ? here.value : here.id || words;
   return [name, box.x + box.width / 2, box.y + box.height / 2, !!desk && desk.contains(here)];
 }"""
 
@@ -57,7 +58,7 @@ def test_by_keyboard_alone(arrive: Arrive, rng: Random, by_hand: int) -> None:
     person = arrive()
     page = person.page
     page.goto("/")
-    tab_to(person, "Play now against bots: Paradominetor")
+    tab_to(person, "Play now: Paradominetor")
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     page.keyboard.press("Tab")
@@ -83,6 +84,9 @@ def test_by_keyboard_alone(arrive: Arrive, rng: Random, by_hand: int) -> None:
             assert "can" in (person.piece(key).get_attribute("class") or "").split()
             go_to(person, key)
             page.keyboard.press(rng.choice(["Enter", "Space"]))
+        if page.locator("#sure:visible").count():  # what is final is confirmed
+            tab_to(person, "sure")
+            page.keyboard.press("Enter")
         person.waits_for_change(sight.ply)
         assert page.evaluate(WHERE)[3], f"the focus is lost after move {moves}: {focus(person)}"
         moves += 1

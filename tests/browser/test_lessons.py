@@ -7,23 +7,32 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from paradoxa.games import GAMES
 from paradoxa.games.paradox_island.web.lessons import LESSONS
 from paradoxa.http.lessons import desk_at
 from paradoxa.web.board import ways_of
 from paradoxa.web.lesson import Step
 from paradoxa.web.pages.lesson import wanted
-from paradoxa.web.room import board_of
+from paradoxa.web.room import board_of, web_room
 from tests.browser.conftest import Arrive
+from tests.browser.island import open_tab
 from tests.browser.people import DESKTOP, PHONE
 from tests.browser.test_access import scan
 
 GAME = "paradox-island"
+IS_WHOLE = """() => {
+  const text = document.querySelector("#coach > div"), go = document.querySelector("#coach .go");
+  const coach = document.querySelector("#coach");
+  return text.scrollHeight <= text.clientHeight + 1 && coach.scrollHeight <= coach.clientHeight + 1
+    && go.getBoundingClientRect().bottom <= coach.getBoundingClientRect().bottom;
+}"""
 
 
 def do(page: Page, role: str, number: int, step: Step) -> None:
     """What the coach asks for, by the elements it marks."""
     if step.mark is not None:
         fields = step.mark.fields
+        open_tab(page, "mark")
         page.locator(f'#notes label:has(> input[name="at"][value="{fields["at"]}"])').click()
         page.locator(f'#notes label:has(> input[name="how"][value="{fields["how"]}"])').click()
         page.locator(f'#notes button[name="mark"][value="{fields["mark"]}"]').click()
@@ -100,7 +109,8 @@ def test_another_move_is_answered_kindly(arrive: Arrive) -> None:
 def test_the_lobby_leads_to_lessons_and_lessons_to_a_table(arrive: Arrive) -> None:
     page = arrive().page
     page.goto("/")
-    page.locator(f'a[href="/learn/{GAME}/host"]').first.click()
+    page.get_by_role("link", name="New here? Learn it: Paradox Island").click()
+    page.get_by_role("link", name="The host").click()
     page.wait_for_url("**/host/1")
     page.goto(f"/learn/{GAME}/host/{len(LESSONS['host'].steps) + 1}")
     page.get_by_role("button", name="Play now as the host").click()
@@ -114,3 +124,17 @@ def test_lessons_are_accessible(arrive: Arrive, role: str, number: int) -> None:
     person = arrive()
     person.page.goto(f"/learn/{GAME}/{role}/{number}")
     scan(person, f"lesson {role} {number}", is_first=number == 3)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_the_coach_has_a_place_of_its_own(arrive: Arrive, size: dict[str, int]) -> None:
+    """Every step of every lesson can be read without scrolling, and from step to step the table stays where it is."""
+    page = arrive(viewport=size).page
+    for game in GAMES:
+        for role, lesson in web_room(game).lessons.items():
+            places = set()
+            for number in range(1, len(lesson.steps) + 1):
+                page.goto(f"/learn/{game}/{role}/{number}")
+                assert page.evaluate(IS_WHOLE), (game, role, number)
+                places.add(page.evaluate("document.querySelector('.table').getBoundingClientRect().top"))
+            assert len(places) == 1, (game, role)

@@ -57,6 +57,8 @@ def test_a_game_without_scripts(arrive: Arrive, rng: Random, game: str, by_hand:
         for key in path:
             assert key in person.pieces("can")
             follow(person.piece(key))
+        if (sure := page.locator("#sure:visible")).count():
+            follow(sure)
         if len(path) > 1:
             assert "pick=" not in page.url
         moves += 1
@@ -67,7 +69,7 @@ def test_a_game_without_scripts(arrive: Arrive, rng: Random, game: str, by_hand:
     assert refused
     assert re.search("win|share", page.locator("#prompt").inner_text())
     follow(page.get_by_role("link", name="Replay"))
-    follow(page.get_by_role("link", name="One move back"))
+    follow(page.get_by_role("link", name="One move on"))
     assert "Move" in page.locator(".scrubi").inner_text()
 
 
@@ -85,6 +87,11 @@ def test_picks_why_not_and_taking_back_without_scripts(arrive: Arrive, rng: Rand
     assert person.look().picks == [first]
     follow(person.piece(first))
     assert person.look().picks == []
+    for key in sight.choose(rng):  # a pass is final, so it is asked for once more
+        follow(person.piece(key))
+    assert len(person.look().picks) == 3
+    follow(page.get_by_role("button", name="Pass these three"))
+    assert page.get_by_label("Has passed three tiles").or_(page.locator(".from")).first.is_visible()
 
     person.make("antinomy", other_1="bot greedy", place="1")
     useless = next(key for key in person.pieces() if key.startswith("hand-"))

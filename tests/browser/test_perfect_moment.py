@@ -37,7 +37,9 @@ def test_alone_against_echo_by_keyboard(arrive: Arrive, rng: Random, by_hand: in
     person = arrive()
     page = person.page
     page.goto("/")
-    page.get_by_role("button", name="Play alone against Echo").focus()
+    card = page.locator(f'form.now:has(input[value="{GAME}"])')
+    card.locator("select[name=way]").select_option(label="alone against Echo")
+    card.get_by_role("button").focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     person.waits_for_turn()

@@ -16,7 +16,7 @@ from paradoxa.games.perfect_moment.box.components import CARD as MOMENTS
 from paradoxa.games.perfect_moment.box.components import ITEM_NAMES, LAID_NAMED
 from paradoxa.service.keys import COOKIE
 from paradoxa.tables.table import Reader
-from paradoxa.web.board import Way
+from paradoxa.web.board import SURE, Way
 from paradoxa.web.room import board_of
 from tests.http.histories import KEYS, WATCHER, Pair, person
 from tests.http.next_steps import outlook
@@ -71,7 +71,22 @@ JUNK_MOVES += [
 ]
 JUNK_MOVES += ["through", "wave S", "bush E", "use orange", "box 3", "step E over", "island random", "token fog"]
 JUNK_MOVES += ["deal r1p", "pass r1p b3n y5f", "shuffle r1k r2s r3r", "draw b4k g2k", "a" * 500, "decline\n", "\u2603"]
-DEEDS = ("hint", "undo", "undo-answer", "forced", "passes", "leave", "back", "bot", "end", "start", "rematch", "vanish")
+DEEDS = (
+    "hint",
+    "undo",
+    "undo-answer",
+    "forced",
+    "remarks",
+    "passes",
+    "leave",
+    "back",
+    "bot",
+    "end",
+    "start",
+    "rematch",
+    "vanish",
+    "resign",
+)
 Fields = tuple[tuple[str, str], ...]
 NOTES: list[Fields] = [
     *[(("at", place), ("how", "sure"), ("mark", mark)) for place in ("d4", "c3") for mark in ("5", "17", "lime")],
@@ -154,6 +169,7 @@ def reading(pair: Pair, reader: Reader, rng: Random, tries: int = 3) -> Reading:
 def core(me: Reading) -> list[Ask]:
     """What everybody gets who looks at the table."""
     look = [me.get(base) for base in me.bases]
+    look.append(me.get(f"{me.bases[0]}/beats", ("after", str(max(0, me.ply - 4))), ("again", "1")))
     return [*look, me.get(f"/t/{me.table}/replay"), me.call("GET"), me.call("GET", "replay")]
 
 
@@ -178,17 +194,31 @@ def pages(me: Reading, rng: Random, keys: int) -> list[Ask]:
             found.append(me.get(f"{base}/why", ("click", key), ("picks", " ".join(chosen))))
             if rng.random() < 0.3:
                 found.append(me.get(base, ("why", key), *[("pick", pick) for pick in chosen]))
+        for change in (
+            "",
+            "0",
+            str(me.ply // 2),
+            str(max(0, me.ply - 1)),
+            str(me.ply),
+            str(me.ply + 9),
+            "-1",
+            "x" * 20,
+        ):
+            found.append(me.get(f"{base}/beats", ("after", change), ("again", rng.choice(("", "1")))))
         found += [me.get(f"{base}/token"), me.get(f"{base}/why"), me.get(base, ("why", "x" * 250))]
     here = f"/t/{me.table}"
     found += [me.get(f"{here}/record"), me.get(f"{here}/seat/x"), me.get(f"{here}/seat/99"), me.get(f"{here}/nothing")]
     if here in me.bases:  # on one device the other seats' pages would be theirs too, and show what those know
         strange = [seat for seat in range(me.seats) if seat != me.reader]
-        found += [me.get(f"{here}/seat/{seat}{what}") for seat in strange for what in ("", "/live", "/token")]
+        found += [me.get(f"{here}/seat/{seat}{what}") for seat in strange for what in ("", "/live", "/token", "/beats")]
+    for change in ("0", str(me.ply // 2), str(me.ply), "x"):
+        found.append(me.get(f"{here}/replay", ("after", change)))
     for at in ("0", "1", str(me.total // 2), str(me.total), "99999", "x"):
         seen_as = rng.choice(("", "all", "public", "7", *[str(seat) for seat in range(me.seats)]))
         found.append(me.get(f"{here}/replay", ("at", at), ("as", seen_as)))
         asked = rng.choice(("expert", "expert", "greedy", "nobody"))
         found.append(me.get(f"{here}/replay", ("at", at), ("as", ""), ("why", asked)))
+        found.append(me.form(f"{here}/replay", ("at", at), ("as", seen_as), ("why", asked), ("proofs", "yes")))
     found.append(Ask("GET", here))  # somebody without a cookie
     return found
 
@@ -208,7 +238,11 @@ def forms(me: Reading, rng: Random) -> list[Ask]:
         for deed in DEEDS:
             # After an end everything is shown, which is right: only whether it ended is looked at.
             found.append(
-                me.form(f"{base}/{deed}", *deed_fields(deed, me, rng), is_json=deed != "end" and rng.random() < 0.5)
+                me.form(
+                    f"{base}/{deed}",
+                    *deed_fields(deed, me, rng),
+                    is_json=deed not in ("end", "resign") and rng.random() < 0.5,
+                )
             )
     here = f"/t/{me.table}"
     found.append(me.form(f"{here}/sit", ("seat", str(rng.randrange(me.seats)))))
@@ -227,7 +261,7 @@ def forms(me: Reading, rng: Random) -> list[Ask]:
 def deed_fields(deed: str, me: Reading, rng: Random) -> Fields:
     if deed == "undo-answer":
         return (("allow", rng.choice(("yes", "no"))),)
-    if deed == "forced":
+    if deed in ("forced", "remarks"):
         return (("on", rng.choice(("yes", "no"))),)
     if deed == "passes":
         return (("until", rng.choice(("turn", "game", "", "ever"))),)
@@ -240,6 +274,9 @@ def clicks(me: Reading, base: str, rng: Random) -> list[Ask]:
     for way in me.ways:
         if way.move in me.moves:
             fields = ("picks", " ".join(way.path[:-1])), ("click", way.path[-1])
+            if way.sure:  # picked, and then made final
+                found.append(me.form(f"{base}/click", *fields, is_json=False))
+                fields = ("picks", " ".join(way.path)), ("click", SURE)
             found.append(me.form(f"{base}/click", *fields, is_json=rng.random() < 0.5))
             if len(way.path) > 1:
                 found.append(me.form(f"{base}/click", ("click", way.path[0])))
@@ -263,7 +300,9 @@ def program(me: Reading, rng: Random) -> list[Ask]:
     for at in ("0", str(me.total // 2), str(me.total), "99999", "-1", "x"):
         seen_as = rng.choice(("", "all", "public", *[str(seat) for seat in range(me.seats)]))
         found.append(me.call("GET", "replay", None, ("at", at), ("as", seen_as)))
-        found.append(me.call("GET", "replay", None, ("at", at), ("why", rng.choice(("expert", "nobody")))))
+        asked = rng.choice(("expert", "nobody"))
+        found.append(me.call("POST", "replay", {"at": int(at) if at.isdecimal() else at, "why": asked}))
+    found += [me.call("POST", "replay", {"at": step}) for step in range(max(1, me.total - 5), me.total + 1)]
     texts = [*[way.move for way in rng.sample(me.ways, min(2, len(me.ways)))], *rng.sample(JUNK_MOVES, 4)]
     found += [me.call("GET", "why-not", None, ("move", text)) for text in texts]
     for text in [*rng.sample(me.moves, min(1, len(me.moves))), *rng.sample(unusable(me), 3)]:
@@ -278,6 +317,9 @@ def program(me: Reading, rng: Random) -> list[Ask]:
         me.call("POST", "bot", {"seat": rng.randrange(me.seats)}),
         me.call("POST", "bot", {"seat": "all"}),
         *[me.call("POST", word) for word in ("start", "hint", "undo", "leave", "back", "end", "rematch")],
+        Ask(
+            "POST", f"/api/tables/{me.table}/resign", "", (("authorization", "Bearer nothing"),)
+        ),  # it shows everything
         Ask("GET", f"/api/tables/{me.table}"),
         Ask("GET", f"/api/tables/{me.table}", "", (("authorization", "Bearer nothing"),)),
         Ask("POST", f"/api/tables/{me.table}/moves", "", me.bearer, b"{"),
@@ -290,8 +332,9 @@ def advice(me: Reading) -> list[Ask]:
     found = [me.form(f"{me.bases[0]}/hint"), *core(me), me.call("POST", "hint")]
     found += [me.form(f"{me.bases[0]}/hint", is_json=True), me.get(me.bases[0])]
     for at in range(max(1, me.total - 6), me.total + 1):
+        found.append(me.form(f"/t/{me.table}/replay", ("at", str(at)), ("why", "expert")))
         found.append(me.get(f"/t/{me.table}/replay", ("at", str(at)), ("why", "expert")))
-        found.append(me.call("GET", "replay", None, ("at", str(at)), ("why", "expert")))
+        found.append(me.call("POST", "replay", {"at": at, "why": "expert"}))
     return found
 
 
@@ -308,13 +351,19 @@ def house(me: Reading) -> list[Ask]:
     found += [Ask("GET", "/"), Ask("GET", "/api/games")]
     found += [me.get("/islands"), me.get("/islands", ("table", me.table)), me.get(LESSON), me.get(f"{LESSON}/1")]
     found += [me.get(f"{LESSON}/1/why", ("click", "way-E")), me.get("/learn/chess/captive")]
+    found += [me.get("/learn/paradox-island"), me.get("/learn/chess"), me.get(f"/rules/{me.game}/quick")]
+    found += [me.get(f"/shared/{me.table}/nothing")]  # where a game is over, everything is shown to who has the link
     return [*found, *lists(me)]
 
 
 def lists(me: Reading) -> list[Ask]:
     """Where tables are listed."""
     states = ("open", "running", "over", "lost")
-    return [me.get("/"), *[Ask("GET", "/api/tables", field_text([("status", state)])) for state in states]]
+    return [
+        me.get("/"),
+        me.get("/lobby"),
+        *[Ask("GET", "/api/tables", field_text([("status", state)])) for state in states],
+    ]
 
 
 def makings(me: Reading) -> list[Ask]:

@@ -36,11 +36,11 @@ from tests.http.histories import (
     Kind,
     Pair,
     bystander,
-    mirrored,
     random_setup,
     snapshot,
     tale,
 )
+from tests.http.mirrors import mirrored
 from tests.http.twins import Chance, Server, two_servers
 from tests.http.watches import Watch
 from tests.http.wire import Ask
@@ -162,7 +162,7 @@ async def story(comparer: Comparer, number: int, seed: int, kinds: Sequence[Kind
             for ask in errands.house(me) + errands.makings(me):
                 await comparer.compare(ask)
         for server in comparer.servers:
-            server.drop(name)
+            await server.desert(name)
 
 
 async def advised(folder: Path, kind: Kind, seed: int, stories: int) -> Counter[str]:

@@ -12,6 +12,7 @@ from typing import Any
 
 from paradoxa.core import CHANCE, Seat
 from paradoxa.core.events import Event, redact
+from paradoxa.tables.heard import is_noticed
 from paradoxa.tables.table import Reader, Table
 
 NODES = 1_500  # moves tried on one island
@@ -50,7 +51,7 @@ class Elsewhere:
         assert table.match is not None
         self.game, self.match, self.reader, self.rng = table.game, table.match, reader, rng
         self.land = land
-        self.heard = [line for line in range(len(self.match.lines)) if table.is_heard(line, reader)]
+        self.heard = [line for line in range(len(self.match.lines)) if is_noticed(table, line, reader)]
         self.nodes = 0
 
     def told(self, line: int) -> Told:

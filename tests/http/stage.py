@@ -13,8 +13,8 @@ from paradoxa.http.streams import standing
 from paradoxa.service.config import Config
 from paradoxa.service.live_tables import LiveTable, LiveTables
 from paradoxa.tables import acts
-from paradoxa.tables.desks import desk
 from paradoxa.tables.encoding import as_json
+from paradoxa.tables.reading import desk
 from paradoxa.tables.stored import Line
 from paradoxa.tables.table import Reader, Table
 from tests.http.worlds import mine_of

@@ -10,7 +10,7 @@ import pytest
 
 from paradoxa.core import Move
 from paradoxa.tables import acts, reactions
-from paradoxa.tables.desks import moment
+from paradoxa.tables.reading import moment
 from paradoxa.tables.setup import Pace
 from paradoxa.tables.table import Table
 from tests.http.running import SECONDS

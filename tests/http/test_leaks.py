@@ -12,17 +12,18 @@ from typing import Any
 import pytest
 
 from paradoxa.core import IllegalMove, Seat
-from paradoxa.http import api, clicks, streams, table_pages
-from paradoxa.http.pages import Caller
+from paradoxa.http import api, clicks, replay_pages, streams, table_pages
+from paradoxa.http.pages import RequestContext
 from paradoxa.service import hints
 from paradoxa.service.live_tables import LiveTables
 from paradoxa.store import appends, store
-from paradoxa.tables import acts, desks
+from paradoxa.tables import acts, reading
 from paradoxa.tables.table import Reader, Table
 from paradoxa.web import pages
 from tests.http.comparing import Comparer, Leak, addresses
-from tests.http.histories import KINDS, Kind, mirrored, random_setup, tale
+from tests.http.histories import KINDS, Kind, random_setup, tale
 from tests.http.leaks import advised, run
+from tests.http.mirrors import mirrored
 from tests.http.twins import Chance, two_servers
 from tests.http.wire import Answer, Ask
 
@@ -49,7 +50,7 @@ def test_no_reader_can_tell_worlds_apart(first: int, pairs: int) -> None:
     assert first or not tally.unasked, "a route is new: give errands.py something to ask of it"
 
 
-@some(1_000, 2_800)
+@some(1_250, 2_800)
 def test_no_reader_can_tell_that_a_question_is_secret(pairs: int) -> None:
     """Somebody asked in secret looks like somebody who has not moved; what was declined, like what never was."""
     tally = run(pairs, seed=1, first=1, kinds=SECRETIVE)
@@ -59,7 +60,7 @@ def test_no_reader_can_tell_that_a_question_is_secret(pairs: int) -> None:
     assert tally.moments["asked in one world"] > 0
 
 
-@some(500, 2_600)
+@some(900, 2_600)
 def test_no_reader_can_tell_hidden_cards_of_the_perfect_moment(pairs: int) -> None:
     tally = run(pairs, seed=3, first=1, kinds=MOMENTS)
     print(tally)
@@ -119,7 +120,7 @@ def secret_of(table: Table) -> str:
 
 def leaky_desk(change: Callable[[Table, Any], Any]) -> Callable[..., Any]:
     def desk(table: Table, *words: Any, **more: Any) -> Any:
-        return change(table, desks.desk(table, *words, **more))
+        return change(table, reading.desk(table, *words, **more))
 
     return desk
 
@@ -162,13 +163,13 @@ def words_of_a_refusal(patch: pytest.MonkeyPatch) -> None:
 
 
 def header_with_a_count(patch: pytest.MonkeyPatch) -> None:
-    real = Caller.with_cookie
+    real = RequestContext.with_cookie
 
-    def with_cookie(self: Caller, response: Any) -> Any:
+    def with_cookie(self: RequestContext, response: Any) -> Any:
         response.headers["x-lines"] = str(sum([one.table.count for one in self.services.live_tables.lives.values()]))
         return real(self, response)
 
-    patch.setattr(Caller, "with_cookie", with_cookie)
+    patch.setattr(RequestContext, "with_cookie", with_cookie)
 
 
 def stream_for_every_line(patch: pytest.MonkeyPatch) -> None:
@@ -208,9 +209,9 @@ def sentence_about_a_card(patch: pytest.MonkeyPatch) -> None:
 def replay_of_all_lines(patch: pytest.MonkeyPatch) -> None:
     def moment(table: Table, *words: Any) -> Any:
         assert table.match is not None
-        return replace(desks.moment(table, *words), total=len(table.match.lines))
+        return replace(reading.moment(table, *words), total=len(table.match.lines))
 
-    patch.setattr(table_pages, "moment", moment)
+    patch.setattr(replay_pages, "moment", moment)
 
 
 def undo_that_looks_ahead(patch: pytest.MonkeyPatch) -> None:

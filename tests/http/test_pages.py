@@ -63,7 +63,7 @@ def test_a_personal_link_works_once_and_only_when_confirmed(server: Server) -> N
             assert "Ada" in page.text
             assert (await phone.get(f"/t/{table}")).status == 403
         assert (await phone.client.ask("POST", link, b"", content_type=FORM)).status == 403
-        assert csrf_of(page.text) == phone.csrf
+        phone.csrf = csrf_of(page.text)  # another text every time, and good for whoever got it
         answer = await phone.post(link)
         assert answer.status == 303
         assert answer.headers["location"] == "/"
@@ -276,6 +276,8 @@ def test_guests_of_a_table_may_watch_the_rematch(either_server: Server) -> None:
         assert (await ada.post(f"/t/{table}/leave")).status == 303
         assert (await bo.post(f"/t/{table}/end")).status == 303
         again = await bo.table_of(await bo.post(f"/t/{table}/rematch"))
+        link = found(r'href="(/join/[\w-]+)">To the new table', await eve.get(f"/t/{table}"))
+        assert await eve.table_of(await eve.get(link)) == again
         assert (await eve.get(f"/t/{again}")).status == 200
         assert (await stranger.get(f"/t/{again}")).status == 403
 
@@ -299,3 +301,33 @@ def test_an_undo_sent_twice_takes_one_move_back(server: Server) -> None:
         assert STALE in again.text
 
     run(server, work, 1)
+
+
+# --- remarks --------------------------------------------------------------------------------------
+def test_remarks_are_switched_off_for_a_seat_and_remembered_for_other_tables(server: Server) -> None:
+    async def work(people: list[Visitor]) -> None:
+        ada = people[0]
+        table = await ada.play_now("antinomy")
+        assert "Hide remarks" in (await ada.get(f"/t/{table}")).text
+        for is_json in (False, True):
+            headers = {"accept": "application/json"} if is_json else {}
+            answer = await ada.post(f"/t/{table}/remarks", {"on": "no"}, **headers)
+            assert answer.status == (200 if is_json else 303)
+            assert "Show remarks" in (await ada.get(f"/t/{table}")).text
+        other = await ada.play_now("antinomy")
+        assert "Show remarks" in (await ada.get(f"/t/{other}")).text, "the device remembers"
+        await ada.post(f"/t/{other}/remarks", {"on": "yes"})
+        assert "Hide remarks" in (await ada.get(f"/t/{other}")).text
+        assert "Show remarks" in (await ada.get(f"/t/{table}")).text, "each table keeps what was said there"
+
+    run(server, work, 1)
+
+
+def test_a_table_that_agreed_to_no_hints_offers_no_remarks(server: Server) -> None:
+    async def work(people: list[Visitor]) -> None:
+        table = await people[0].sit_with(people[1])
+        page = await people[0].get(f"/t/{table}")
+        assert "remarks" not in page.text
+        assert "without hints" in (await people[0].post(f"/t/{table}/remarks", {"on": "yes"})).text
+
+    run(server, work)

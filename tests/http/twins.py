@@ -13,6 +13,7 @@ from typing import Any
 from unittest.mock import patch
 
 from fastapi import FastAPI
+from sqlalchemy import update
 
 from paradoxa.bots.explaining import Explanation
 from paradoxa.core import Move, View
@@ -24,6 +25,7 @@ from paradoxa.http.app import make_app
 from paradoxa.service.config import Config
 from paradoxa.service.deduction import DeductionDesks
 from paradoxa.service.live_tables import LiveTable, LiveTables
+from paradoxa.store.schema import holders
 from paradoxa.tables.table import Reader, Table
 from paradoxa.workers.pool import Closed, told
 from paradoxa.workers.thoughts import explained
@@ -81,8 +83,9 @@ class Chance:
             stack.enter_context(patch.object(DeductionDesks, "found", lambda desks, *words: self.found(desks, *words)))
             stack.enter_context(patch.object(DeductionDesks, "begin", lambda *_: None))
             stack.enter_context(patch.object(secrets, "token_urlsafe", self.token))
+            stack.enter_context(patch.object(secrets, "token_bytes", bytes))  # a pad that hides nothing
             stack.enter_context(patch("paradoxa.tables.table.SystemRandom", lambda: Random(1)))
-            stack.enter_context(patch("paradoxa.web.forms.SystemRandom", lambda: Random(1)))
+            stack.enter_context(patch("paradoxa.web.new_table_form.SystemRandom", lambda: Random(1)))
             stack.enter_context(patch("paradoxa.tables.setup.choice", lambda some: some[0]))
             yield
 
@@ -159,6 +162,13 @@ class Server:
             live.timer.cancel()
         if live is not None and live.runner is not None:
             live.runner.cancel()
+
+    async def desert(self, table: str) -> None:
+        """Everybody leaves a table for good: another story's people have the same names, and their lobby would tell
+        what they know of this one, which may be what the two worlds differ in."""
+        self.drop(table)
+        gone = update(holders).where(holders.c.table_id == table).values(person=None)
+        await self.live_tables.store._writer.write(table, lambda connection: connection.execute(gone))
 
 
 @asynccontextmanager

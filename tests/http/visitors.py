@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from urllib.parse import quote_plus
 
+from paradoxa.service.keys import COOKIE
 from tests.http.client import Answer, Client
 from tests.http.running import Server
 
@@ -33,6 +34,7 @@ class Visitor:
     def __init__(self, client: Client) -> None:
         self.client = client
         self.cookie = self.csrf = ""
+        self.cookies: dict[str, str] = {}
         self.tables: list[str] = []
 
     async def arrive(self) -> None:
@@ -49,10 +51,11 @@ class Visitor:
         return self._keep(await self.client.ask("POST", path, form(sent), content_type=FORM, **headers))
 
     def _keep(self, answer: Answer) -> Answer:
-        given = answer.headers.get("set-cookie", "")
-        if given:
-            self.cookie = given.partition(";")[0]
-            self.client.headers["cookie"] = self.cookie
+        for given in answer.headers.get("set-cookie", "").splitlines():
+            name, _, value = given.partition(";")[0].partition("=")
+            self.cookies[name] = value  # also one for a path: here the last invitation is the one that counts
+            self.client.headers["cookie"] = "; ".join([f"{name}={value}" for name, value in self.cookies.items()])
+            self.cookie = f"{COOKIE}={self.cookies.get(COOKIE, '')}"
         return answer
 
     async def table_of(self, answer: Answer) -> str:

@@ -14,8 +14,8 @@ from paradoxa.games import GAMES
 from paradoxa.http.streams import standing
 from paradoxa.tables import acts
 from paradoxa.tables.desk import Desk
-from paradoxa.tables.desks import HEARD, desk, entries, moment
 from paradoxa.tables.encoding import as_json
+from paradoxa.tables.reading import HEARD, desk, entries, moment
 from paradoxa.tables.table import Reader, Table
 from tests.http.tables import new_table, ply_of
 

@@ -6,9 +6,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from paradoxa.games.paradox_island.box.geometry import ALONG, AROUND, LINES, NEXT, OCEAN
-from paradoxa.games.paradox_island.box.islands import OCEAN_NAME, Land
+from paradoxa.games.paradox_island.box.islands import ANOMALY, KNOT, LAKE, MIRAGE, OCEAN_NAME, ORACLE, PORTAL, Land
 
 WAVE, ROCK, BUSH, OFF = 0, 1, 2, -1
+# The names that count for a mission by being visited, by character.
+WANTED = {
+    "Hempel": range(7),
+    "Theseus": (ORACLE, *range(PORTAL, ANOMALY)),
+    "Phil": range(ANOMALY, LAKE),
+    "Schrodie": range(MIRAGE, KNOT + 1),
+}
 # Where an arrival can end: place, bearing, the space left, the last space of the line.
 End = tuple[int, int, int, int]
 

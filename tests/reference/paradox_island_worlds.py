@@ -18,10 +18,7 @@ from paradoxa.games.paradox_island.box.islands import (
     EFFECTS,
     KNOT,
     LAKE,
-    MIRAGE,
     OCEAN_NAME,
-    ORACLE,
-    PORTAL,
     Land,
 )
 from paradoxa.games.paradox_island.box.islands import UNHEARD as NO_NAME
@@ -33,6 +30,7 @@ from tests.reference.paradox_island_ground import (
     BUSH,
     OFF,
     ROCK,
+    WANTED,
     WAVE,
     End,
     Ground,
@@ -47,12 +45,6 @@ LITHOPHYTES, FLOOD, IVY = [TOKENS.index(name) for name in ("Lithophytes", "Flood
 HURRICANE, ROCKSLIDE, FOG = [TOKENS.index(name) for name in ("Hurricane", "Rockslide", "Fog")]
 ARROWS = ANOMALY + EFFECTS.index("arrows")
 _ANOMALY_SIDE = 6
-_WANTED = {
-    "Hempel": range(7),
-    "Theseus": (ORACLE, *range(PORTAL, ANOMALY)),
-    "Phil": range(ANOMALY, LAKE),
-    "Schrodie": range(MIRAGE, KNOT + 1),
-}
 
 
 Waves = frozenset[int]
@@ -313,7 +305,7 @@ class Judge(Ground):
         name = self.land.names[place]
         twin = self.land.twin[place]
         known = old >> place & 1 or (twin >= 0 and old >> twin & 1)
-        if known or name not in _WANTED.get(character, ()) or name in self.starts[self.board[piece]]:
+        if known or name not in WANTED.get(character, ()) or name in self.starts[self.board[piece]]:
             return 0
         return 1 << place
 

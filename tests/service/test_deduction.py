@@ -19,7 +19,7 @@ from paradoxa.service.deduction import DeductionDesks
 from paradoxa.service.listeners import Listener
 from paradoxa.service.live_tables import LiveTable
 from paradoxa.tables.table import Reader, Table
-from paradoxa.workers.pool import Thinkers
+from paradoxa.workers.pool import DEDUCTION, PATIENCE, Thinkers
 from tests.http.tables import begun, step
 
 GAME = "paradox-island"
@@ -68,6 +68,16 @@ def captives(table: Table) -> list[int]:
     return [seat for seat in range(4) if seat != view.op]
 
 
+class Both:
+    """Thinkers with a place for quick answers and one for patience."""
+
+    def __init__(self, quick: Desk, patient: Desk) -> None:
+        self.places = {DEDUCTION: quick, PATIENCE: patient}
+
+    async def deduce(self, *question: Any) -> Any:
+        return await self.places[question[-1]].deduce(*question[:-1])
+
+
 def run(
     table: Table, use: Callable[[LiveTable, Teller, Desk, Desk, DeductionDesks], Awaitable[None]], fails: bool = False
 ) -> None:
@@ -76,8 +86,7 @@ def run(
         live_tables, quick, patient = Teller(live), Desk(fails), Desk(fails)
         desks = DeductionDesks(
             live_tables,  # type: ignore[arg-type]
-            quick,  # type: ignore[arg-type]
-            patient,  # type: ignore[arg-type]
+            Both(quick, patient),  # type: ignore[arg-type]
             lambda _, notes: PARADOX_ISLAND.marks(notes),
         )
         try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from random import Random
@@ -18,14 +17,11 @@ from paradoxa.core import CHANCE, View
 from paradoxa.service import hints
 from paradoxa.service.hints import Hints, decision_at
 from paradoxa.service.live_tables import LiveTable
-from paradoxa.tables.desks import desk, moment
+from paradoxa.tables.reading import desk, moment
 from paradoxa.tables.table import BadLine, NotNow, Reader, Table
 from paradoxa.workers.pool import Thinkers
 from paradoxa.workers.thoughts import explained
-from tests.http.client import Answer
-from tests.http.running import SECONDS, Server
 from tests.http.tables import begun, new_table, rebuilt, step
-from tests.http.visitors import TOKEN, Visitor, found, run
 from tests.workers.odd_bots import view_of
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed"]
@@ -257,11 +253,14 @@ def test_every_choice_of_a_finished_game_can_be_asked_about(game: str, seats: in
             assert decided.bots == ("expert",)
             count += 1
             if count <= 2:
-                told = await asked.about(table, (), shown, "expert", 10)
+                assert asked.about(table, (), shown, "expert").decided == decided, "who only looks asks nobody"
+                told = await asked.ask_about(table, (), shown, "expert", 10)
                 assert told.decided is not None
                 assert told.decided.advice is not None
                 assert told.decided.advice.words is not None
                 assert friend.asked[-1][1] == table.match.view_after(line, decided.seat)  # type: ignore[union-attr]
+                assert asked.about(table, (), shown, "expert") == told, "what was said stays to be read"
+        assert len(friend.asked) == min(count, 2)
         choices = [line.seat for line in lines if line.seat != CHANCE]
         assert 0 < count <= len(choices)
         assert not live_tables.told
@@ -296,16 +295,16 @@ def test_a_bot_is_asked_why_when_the_game_is_over() -> None:
         both = [(one, decision_at(over, (0,), one)) for one in shown]
         its = next(one for one, seen in both if seen is not None and seen[1].seat == 1)
         mine = next(one for one, seen in both if seen is not None and seen[1].seat == 0)
-        told = await asked.about(over, (0,), its, "casual", 10)
+        told = await asked.ask_about(over, (0,), its, "casual", 10)
         assert told.decided is not None
         assert (told.decided.bots, told.decided.bot) == (("expert", "casual"), "casual")
         assert told.decided.advice is not None
         assert told.decided.advice.bot == "casual"
-        await asked.about(over, (0,), its, "expert", 10)
+        await asked.ask_about(over, (0,), its, "expert", 10)
         assert friend.played == [told.decided.move, ""]  # only the bot itself is asked why it played that
         for which, bot in ((mine, "casual"), (its, "greedy"), (moment(over, (0,), 0, "all"), "expert")):
             with pytest.raises(NotNow):
-                await asked.about(over, (0,), which, bot, 10)
+                await asked.ask_about(over, (0,), which, bot, 10)
 
     at(over, use)
 
@@ -348,76 +347,3 @@ def test_who_is_asked_why_tells_a_thought_that_led_to_the_move() -> None:
     assert once[0] == once[1]  # who forgets nothing thinks once
     never = json.loads(explained(make, "antinomy", view, "newcomer", "seed", [], "four"))
     assert never["move"] in ("one", "two", "three")  # nothing is made up
-
-
-# --- over HTTP ---------------------------------------------------------------------------------
-async def thought(visitor: Visitor, path: str) -> Answer:
-    """A page on which nobody thinks any more."""
-    async with asyncio.timeout(SECONDS):
-        while "is thinking" in (page := await visitor.get(path)).text:
-            await asyncio.sleep(0.1)
-    return page
-
-
-def test_a_hint_by_a_plain_form_and_by_the_api(server: Server) -> None:
-    async def work(people: list[Visitor]) -> None:
-        ada, eve = people
-        made = {"game": "antinomy", "other-1": "bot newcomer", "place": "1", "listed": "yes"}
-        for _ in range(40):  # until there is a choice: some deals leave only one place to begin
-            table = await ada.table_of(await ada.post("/new", made))
-            page = await ada.get(f"/t/{table}")
-            if 'form="f-hint"' in page.text:
-                break
-        assert 'form="f-hint"' in page.text
-        answer = await ada.post(f"/t/{table}/hint")
-        assert (answer.status, answer.headers["location"]) == (303, f"/t/{table}#hint")
-        page = await thought(ada, f"/t/{table}")
-        move = found(r'form="f-move" name="move" value="([^"]+)"', page)
-        assert "The expert would play" in page.text
-        assert 'class="want ' in page.text
-        token = found(TOKEN, await ada.get(f"/t/{table}/token"))
-        hint = await ada.client.post(f"/api/tables/{table}/hint", None, authorization=f"Bearer {token}")
-        assert hint.status == 200
-        told = hint.json()
-        assert (told["bot"], told["move"]) == ("expert", move)
-        assert {"why", "moves", "beliefs", "doubts", "effort", "is_share", "ply"} <= set(told)
-        assert "expert would play" not in (await eve.get(f"/t/{table}")).text
-        assert (await eve.post(f"/t/{table}/hint")).status == 403
-        ply = found(r'name="ply" value="(\d+)"', page)
-        assert (await ada.post(f"/t/{table}/move", {"move": move, "ply": ply})).status == 303
-        assert (await ada.post(f"/t/{table}/end")).status == 303
-        assert "Hints asked for: " in (await ada.get(f"/t/{table}")).text
-        assert "\nhints: 1, 0\n" in (await ada.get(f"/t/{table}/record")).text
-        replay = await eve.get(f"/t/{table}/replay?at=2&as=all")
-        assert "What would the expert have played, knowing what" in replay.text
-        replay = await thought(eve, f"/t/{table}/replay?at=2&as=all&why=expert")
-        assert re.search("The expert would have played the same", replay.text)  # the same view, the same answer
-        invite = {"authorization": f"Bearer {token}"}
-        asked = await ada.client.get(f"/api/tables/{table}/replay?at=2&as=all&why=expert", **invite)
-        assert asked.json()["decided"]["advice"]["move"] == asked.json()["decided"]["move"] == move
-        assert (await ada.client.get(f"/api/tables/{table}/replay?at=0&why=expert", **invite)).status == 409
-
-    run(server, work)
-
-
-def test_with_others_there_are_no_hints_unless_agreed(server: Server) -> None:
-    async def work(people: list[Visitor]) -> None:
-        table = await people[0].sit_with(people[1])
-        answers = [await one.post(f"/t/{table}/hint") for one in people]
-        assert [answer.status for answer in answers] == [409, 409]
-        assert "This table agreed to play without hints." in answers[0].text
-        agreed = await people[0].sit_with(people[1], hints="yes")
-        answers = [await one.post(f"/t/{agreed}/hint") for one in people]
-        assert sorted([answer.status for answer in answers]) == [303, 409]  # one of them is asked
-
-    run(server, work)
-
-
-def test_programs_hear_of_levels_and_ratings(server: Server) -> None:
-    async def work(people: list[Visitor]) -> None:
-        for game in (await people[0].client.get("/api/games")).json():
-            assert list(game["bots"])[:4] == ["newcomer", "casual", "strong", "expert"]
-            assert all([set(rating) == {"value", "low", "high"} for rating in game["ratings"].values()])
-            assert set(game["ratings"]) <= set(game["bots"])
-
-    run(server, work, 1)

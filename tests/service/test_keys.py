@@ -56,15 +56,25 @@ def test_a_forms_mark_is_good_for_its_person_only() -> None:
     assert not KEYS.is_csrf(PERSON, KEYS.csrf(PERSON)[:-1])
 
 
+def test_a_forms_mark_looks_different_every_time() -> None:
+    """Pages are compressed: what is always the same could be guessed from their length, letter by letter."""
+    marks = [KEYS.csrf(PERSON) for _ in range(20)]
+    assert len(set(marks)) == len(marks)
+    assert all([KEYS.is_csrf(PERSON, mark) for mark in marks])
+    for place in range(64):
+        assert len({mark[place] for mark in marks}) > 1
+    assert not KEYS.is_csrf(PERSON, KEYS.derived("csrf", PERSON)), "it never goes out as it is"
+
+
 def test_no_secret_opens_another_door() -> None:
     """All that a person may learn about a table and themselves, and none of it is worth anything elsewhere."""
     found = []
     for keys in (KEYS, OTHERS):
         for table in ("t1", "t2"):
-            found.append(keys.invite(table))
+            found += [keys.invite(table), keys.shared(table)]
             found += [keys.seat_token(table, seat, person) for seat in (0, 1, 10) for person in ("p", "q", "0")]
         for person in ("p", "q", "t1"):
-            found += [keys.csrf(person), keys.cookie(person).rpartition(".")[2]]
+            found.append(keys.cookie(person).rpartition(".")[2])
     assert len(set(found)) == len(found)
     assert {len(secret) for secret in found} == {32}, "192 bits each"
 

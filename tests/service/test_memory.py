@@ -11,8 +11,8 @@ import pytest
 
 from paradoxa.http.streams import standing
 from paradoxa.service.live_tables import LiveTable
-from paradoxa.tables.desks import desk
 from paradoxa.tables.encoding import as_json
+from paradoxa.tables.reading import desk
 from paradoxa.tables.table import Reader
 from paradoxa.web import pages
 from tests.http.running import FREE, SECONDS, running

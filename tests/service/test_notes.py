@@ -13,7 +13,8 @@ import pytest
 
 from paradoxa.service.live_tables import now_ms
 from paradoxa.store.store import Store
-from paradoxa.tables.desks import desk
+from paradoxa.tables.reading import desk
+from paradoxa.web.board import SURE
 from tests.http.client import Answer, Lost, chunks
 from tests.http.running import SECONDS, Server, running
 from tests.http.stored import create
@@ -57,7 +58,8 @@ async def to_the_map(visitor: Visitor, table: str) -> None:
             if ways is None:
                 await asyncio.sleep(0.05)
                 continue
-            path = json.loads(html.unescape(ways[1]))[0][0].split(" ")
+            way = json.loads(html.unescape(ways[1]))[0]
+            path = [*way[0].split(" "), *([SURE] if way[3:] else [])]  # what cannot be taken back is confirmed
             ply = found(r'name="ply" value="(\d+)"', page)
             await visitor.post(f"/t/{table}/click", {"ply": ply, "picks": " ".join(path[:-1]), "click": path[-1]})
 

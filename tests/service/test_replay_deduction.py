@@ -18,10 +18,11 @@ from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, Sp
 from paradoxa.service import replay_deduction
 from paradoxa.service.replay_deduction import ReplayDeduction
 from paradoxa.tables.desk import Moment
-from paradoxa.tables.desks import moment
+from paradoxa.tables.reading import moment
 from paradoxa.tables.setup import Setup
 from paradoxa.tables.stored import Header, Line
 from paradoxa.tables.table import Place, Table, setup_text
+from paradoxa.workers.pool import PATIENCE
 from tests.http.running import SECONDS
 
 RECORDS = sorted((Path(__file__).parent.parent / "games/paradox_island/records").glob("paradox-island-*.txt"))
@@ -38,9 +39,9 @@ class Recorder:
         self.views: list[Any] = []
 
     async def deduce(
-        self, game: str, view: Any, level: str, marks: Mapping[int, int], effort: int, before: Answer | None
+        self, game: str, view: Any, level: str, marks: Mapping[int, int], effort: int, before: Answer | None, kind: str
     ) -> Answer | None:
-        assert (game, level, marks) == (GAME, "certain", {})
+        assert (game, level, marks, kind) == (GAME, "certain", {}, PATIENCE)
         assert effort > 0
         if before is not None:
             assert before.heard <= len(view.entries)
@@ -71,7 +72,7 @@ def table(help_level: str = "certain", lines: int | None = None, name: str = "ab
 def told(thinkers: Recorder, at_table: Table, mine: tuple[int, ...], at: int | None, seen_as: str = "") -> Moment:
     async def ask() -> Moment:
         shown = moment(at_table, mine, at, seen_as)
-        return await thinkers.proofs.about(at_table, mine, shown, "somebody")
+        return await thinkers.proofs.ask(at_table, mine, shown, "somebody")
 
     return asyncio.run(ask())
 
@@ -135,12 +136,12 @@ def test_what_takes_long_is_told_later(monkeypatch: pytest.MonkeyPatch) -> None:
         thinkers, over = Recorder(), table()
         thinkers.may_go_on.clear()
         shown = moment(over, (), 60, "all")
-        first = await thinkers.proofs.about(over, (), shown, "ada")
+        first = await thinkers.proofs.ask(over, (), shown, "ada")
         assert len(first.known) == len(captives(over))
         assert any([answer is None for _, answer in first.known])
         thinkers.may_go_on.set()
         monkeypatch.setattr(replay_deduction, "WAITS", SECONDS)
-        again = await thinkers.proofs.about(over, (), shown, "ada")
+        again = await thinkers.proofs.ask(over, (), shown, "ada")
         assert all([answer is not None for _, answer in again.known])
         assert len(thinkers.views) == len(captives(over)), "nothing is worked out twice"
 
@@ -155,10 +156,10 @@ def test_who_slides_on_leaves_no_work_behind(monkeypatch: pytest.MonkeyPatch) ->
         thinkers, over = Recorder(), table()
         thinkers.may_go_on.clear()
         for at in range(30, 60):
-            await thinkers.proofs.about(over, (), moment(over, (), at, "all"), "ada")
+            await thinkers.proofs.ask(over, (), moment(over, (), at, "all"), "ada")
         thinkers.may_go_on.set()
         monkeypatch.setattr(replay_deduction, "WAITS", SECONDS)
-        last = await thinkers.proofs.about(over, (), moment(over, (), 60, "all"), "ada")
+        last = await thinkers.proofs.ask(over, (), moment(over, (), 60, "all"), "ada")
         assert all([answer is not None for _, answer in last.known])
         assert len(thinkers.views) <= 1 + 2 * len(captives(over)), "what was begun, and the last moments"
 
@@ -171,12 +172,12 @@ def test_the_line_over_the_game_grows(monkeypatch: pytest.MonkeyPatch) -> None:
     async def ask() -> None:
         thinkers, over = Recorder(), table()
         shown = moment(over, (), 60, "all")
-        await thinkers.proofs.about(over, (), shown, "ada")
+        await thinkers.proofs.ask(over, (), shown, "ada")
         lines: list[list[int]] = []
         async with asyncio.timeout(SECONDS):
             while not lines or not all([steps[-1:] == [shown.total] for steps in lines]):  # the rest comes later
                 await asyncio.sleep(0.05)
-                found = await thinkers.proofs.about(over, (), shown, "ada")
+                found = await thinkers.proofs.ask(over, (), shown, "ada")
                 lines = [[step for who, step, _ in found.course if who == seat] for seat in captives(over)]
         for steps in lines:
             assert len(steps) > 8
@@ -193,3 +194,23 @@ def test_a_move_that_was_taken_back_is_forgotten() -> None:
     one = SimpleNamespace(id="x", ending="", match=match, setup=SimpleNamespace(game=GAME))
     keys = {replay_deduction._key(one, 0, 5) for _ in range(2)}  # type: ignore[arg-type]
     assert len(keys) == 2
+
+
+def test_to_look_begins_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay_deduction, "AHEAD", 0)
+
+    async def ask() -> None:
+        thinkers, over = Recorder(), table()
+        shown = moment(over, (), 60, "all")
+        looked = thinkers.proofs.about(over, (), shown)
+        assert (looked.known, looked.course, looked.can_prove) == ((), (), True)
+        await asyncio.sleep(0)
+        assert thinkers.views == []
+        told = await thinkers.proofs.ask(over, (), shown, "ada")
+        assert not told.can_prove
+        count = len(thinkers.views)
+        assert thinkers.proofs.about(over, (), shown) == told, "what was found stays to be read"
+        assert len(thinkers.views) == count
+        assert not thinkers.proofs.about(over, (), moment(over, (), 3, "all")).can_prove, "nobody is there yet"
+
+    asyncio.run(ask())

@@ -8,7 +8,7 @@ import pytest
 
 from paradoxa.tables import acts
 from paradoxa.tables.clock import Clock
-from paradoxa.tables.desks import desk
+from paradoxa.tables.reading import desk
 from paradoxa.tables.setup import Pace
 from paradoxa.tables.table import Table
 from tests.http.tables import begun, rebuilt

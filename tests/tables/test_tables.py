@@ -10,7 +10,7 @@ import pytest
 from paradoxa.core import ParadoxaError
 from paradoxa.core.record import Record, verify
 from paradoxa.tables import acts
-from paradoxa.tables.desks import desk
+from paradoxa.tables.reading import desk
 from paradoxa.tables.setup import Pace
 from paradoxa.tables.stored import Line
 from paradoxa.tables.table import BadLine, NotNow, Place, Table

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from paradoxa.tables import acts
-from paradoxa.tables.desks import desk
+from paradoxa.tables.reading import desk
 from paradoxa.tables.table import NotNow
 from tests.http.tables import begun, rebuilt, step
 from tests.http.worlds import done, fingerprint, laid, moved

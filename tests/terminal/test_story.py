@@ -18,6 +18,8 @@ from paradoxa.terminal.invocation import called
 from paradoxa.terminal.replay import Story
 from tests.terminal.tables import TILE, Person, paper
 
+pytestmark = pytest.mark.usefixtures("quick_expert")
+
 RECORDS = Path(__file__).parent.parent / "games"
 
 

@@ -16,6 +16,8 @@ from paradoxa.games.antinomy.notation.moves import DECLINE
 from paradoxa.terminal.new_game import asked
 from tests.terminal.tables import PAGE, TILE, Person, any_move, game_on_paper, paper, sections
 
+pytestmark = pytest.mark.usefixtures("quick_expert")
+
 DEAL = "* deal r4f r2s g4r b1s p3k g1f r1k r3r g2k p4s b2r b4k g3s p1r b3f p2f"
 
 

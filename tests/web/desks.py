@@ -89,4 +89,6 @@ def moment_of(match: Match[Any, Any], at: int = 3, seen_by: Seat | None = None, 
         truth=tuple([match.view(seat) for seat in range(seats)]) if is_truth else (),
         steps=tuple([f"step {number} <b>" for number in range(1, len(match.lines) + 1)]),
         may_see=("all", "public", *[str(seat) for seat in range(seats)]),
+        turns=(*[match.turn_before(line) for line in range(len(match.lines))], match.state.turn),
+        movers=tuple([line.seat for line in match.lines]),
     )

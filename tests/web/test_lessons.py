@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
+from importlib import import_module
 
 import pytest
 
 from paradoxa.core.record import Record, replay
+from paradoxa.games import GAMES, title_of
 from paradoxa.games.paradox_island.box.geometry import NAMES
 from paradoxa.games.paradox_island.web.lessons import LESSONS
 from paradoxa.http.lessons import desk_at, tables_of
 from paradoxa.tables.desk import Me
 from paradoxa.web import pages
 from paradoxa.web.board import ways_of
-from paradoxa.web.lesson import Lesson
+from paradoxa.web.lesson import SILENT, Lesson
+from paradoxa.web.markup import escape
 from paradoxa.web.pages.lesson import address, wanted
+from paradoxa.web.pages.rules import learning, three_lines
 from paradoxa.web.room import board_of, web_room
+from tests.web.desks import room
 
 GAME = "paradox-island"
 ROLES = list(LESSONS)
@@ -117,12 +123,52 @@ def test_behind_the_last_step_one_can_play(role: str) -> None:
     page = pages.lesson_page(desk_at(GAME, role, number), lesson, number)
     assert "That is all" in page
     assert 'action="/play-now"' in page
+    assert '<input type="hidden" name="bot" value="newcomer">' in page  # who has just learned it plays such as have too
     assert all([address(GAME, other, 1) in page for other in ROLES if other != role])
 
 
 def test_lessons_are_found_from_lobby_and_rules() -> None:
-    for page in (pages.lobby(Me("Ada"), [], [], []), pages.rules(GAME)):
+    assert f'href="/learn/{GAME}"' in pages.lobby(Me("Ada"), [], [], [])
+    for page in (pages.which_lesson(GAME), pages.rules(GAME)):
         for role in ROLES:
             assert f'href="/learn/{GAME}/{role}"' in page
-    assert "/learn/" not in pages.rules("antinomy")
+    for game in GAMES:
+        for page in (pages.rules(game), pages.table(room(game, seat=None, invite=""), Me("Bo"))):
+            assert ("/learn/" in page) == bool(web_room(game).lessons)
     assert web_room(GAME).lessons == LESSONS
+
+
+def test_one_lesson_is_not_called_after_its_role(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Learn it in five minutes: the captive" in learning(GAME)
+    made = import_module("paradoxa.web.pages.rules")
+    learning.cache_clear()
+    monkeypatch.setattr(made, "web_room", lambda game: replace(web_room(game), lessons={"player": LESSONS["captive"]}))
+    assert learning(GAME) == f'<a class="btn wide" href="/learn/{GAME}/player">Learn it in five minutes</a>'
+    learning.cache_clear()
+
+
+def test_whoever_is_invited_reads_what_it_is() -> None:
+    """Three lines about the game, before one sits down; who sits has the link to send first."""
+    for game in GAMES:
+        page = pages.table(room(game, seat=None, invite=""), Me("Bo"))
+        told = [escape(line) for line in three_lines(game)]
+        assert len(told) == 3
+        assert max([page.index(line) for line in told]) < page.index("Sit down")
+        mine = pages.table(room(game), Me("Ada"))
+        assert mine.index("Send them this link") < mine.index("Start now, bots take the free seats")
+        assert mine.count('class="btn primary') == 1, "one gold at a time: the link"
+        assert 'class="btn primary" type="button" data-copy' in mine
+
+
+@pytest.mark.parametrize(("role", "number"), STEPS)
+def test_what_the_deduction_desk_says_in_a_lesson_is_what_it_would_find(role: str, number: int) -> None:
+    """Who reads a lesson sets nobody to work: the answer stands in the lesson, and this works it out again."""
+    step = LESSONS[role].steps[number - 1]
+    assert bool(step.found) == (step.help != SILENT)
+    if step.found:
+        deduction, view, found = title_of(GAME).deduction, desk_at(GAME, role, number).view, None
+        assert deduction is not None
+        assert view is not None
+        for effort in (deduction.EFFORTS[0], deduction.EFFORTS[-1]):
+            found = deduction.answer(view, step.help, {}, effort, found)
+        assert deduction.text(found) == step.found

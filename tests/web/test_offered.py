@@ -6,7 +6,7 @@ import pytest
 
 from paradoxa.core import BadOptions
 from paradoxa.games import GAMES
-from paradoxa.web.forms import offered
+from paradoxa.web.new_table_form import offered
 from paradoxa.web.plain_board import PlainTable
 from paradoxa.web.room import web_room
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -33,3 +35,8 @@ def dawdling(file: str) -> bytes:
     finally:
         Path(f"{file}.unwound").touch()
     return b""
+
+
+def parental() -> bytes:
+    """Start a process that stays, and tell its number."""
+    return str(subprocess.Popen([sys.executable, "-c", "import time; time.sleep(3600)"]).pid).encode()

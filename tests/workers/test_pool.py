@@ -23,6 +23,7 @@ from paradoxa.games import GAMES
 from paradoxa.workers import pool, thoughts
 from paradoxa.workers.pool import Closed, Thinkers
 from paradoxa.workers.process import Worker
+from paradoxa.workers.worker import ready
 from tests.http.running import SECONDS
 from tests.http.watching import is_running, wait_for
 from tests.workers.odd_bots import match_of, view_of
@@ -271,6 +272,35 @@ def test_the_faster_loop_does_as_well(caplog: pytest.LogCaptureFixture) -> None:
 
     run(use, workers=2, loop=uvloop.new_event_loop)
     assert [record.__dict__["reason"] for record in caplog.records] == list(FAILURES.values())
+
+
+def test_a_long_thought_of_one_kind_keeps_no_other_kind_waiting(caplog: pytest.LogCaptureFixture) -> None:
+    """One pool: a kind of work has a place of its own, waits only for its like, and shares processes with the rest."""
+
+    async def whole() -> None:
+        thinkers = Thinkers(1, ODD, places=("dreams", "proofs"))
+        before = set(brains())
+        try:
+            await thinkers.warm()
+            assert len(set(brains()) - before) == 1, "only those for moves start before they are needed"
+            for kind in ("dreams", "", "proofs"):  # one after the other: the same process does all of it
+                async with thinkers.worker(kind) as worker:
+                    assert await worker.ask(ready, seconds=SECONDS) == b""
+            assert len(set(brains()) - before) == 1
+            async with thinkers.worker("dreams"), thinkers.worker("proofs"):  # both places are taken, for long
+                more = asyncio.create_task(thinkers.worker("dreams").__aenter__())
+                view = view_of()
+                assert await thinkers.choose("greedy", "antinomy", view, SECONDS) in view.decision.options
+                assert not more.done()
+                more.cancel()
+                await asyncio.gather(more, return_exceptions=True)
+            assert len(set(brains()) - before) == 3
+        finally:
+            await thinkers.close()
+        assert set(brains()) <= before
+
+    asyncio.run(whole())
+    assert caplog.records == []
 
 
 PARENT = """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +14,8 @@ import pytest
 
 from paradoxa.workers import process as rules
 from paradoxa.workers.process import Died, Direct, Failure, Late, Worker
-from tests.workers.chores import dawdling, dying, greedy, process
+from tests.http.watching import is_running, wait_for
+from tests.workers.chores import dawdling, dying, greedy, parental, process
 
 SECONDS = 600.0  # for what comes surely, also on a busy machine
 
@@ -101,6 +103,14 @@ def test_who_is_dismissed_with_patience_puts_things_away(patience: float, left: 
 
     asyncio.run(whole())
     assert {path.name for path in tmp_path.iterdir()} == left
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="there are no groups of processes")
+def test_what_a_worker_started_ends_with_it() -> None:
+    with direct(Worker()) as worker:
+        child = int(worker.ask(parental, seconds=SECONDS))
+        assert is_running(child)
+    wait_for(lambda: not is_running(child))
 
 
 def test_what_cannot_start_is_one_word() -> None:

@@ -11,7 +11,7 @@ from paradoxa.core import Move, Seat
 from paradoxa.search import Guide
 from wise_hats.box import BLACK, WHITE
 from wise_hats.knowledge import UNSEEN, HatsView
-from wise_hats.notation.moves import Say
+from wise_hats.notation import Say
 from wise_hats.rules import State
 
 LEVELS: Final = USUAL

@@ -7,10 +7,9 @@ from typing import Final
 
 from paradoxa.core import Option, Options, WhyNot
 from paradoxa.core.stack import StackGame
-from wise_hats import knowledge, rules, words
+from wise_hats import knowledge, notation, positions, rules, words
 from wise_hats.box import COLOURS
 from wise_hats.knowledge import HatsView
-from wise_hats.notation import moves, position
 from wise_hats.rules import State
 
 
@@ -31,9 +30,9 @@ class WiseHats(StackGame[State, HatsView]):
     view = staticmethod(knowledge.view)
     determinize = staticmethod(knowledge.determinize)
     why_not = staticmethod(words.why_not)
-    parse_move = staticmethod(moves.parse_move)
-    dump = staticmethod(position.dump)
-    load = staticmethod(position.load)
+    parse_move = staticmethod(notation.parse_move)
+    dump = staticmethod(positions.dump)
+    load = staticmethod(positions.load)
 
     def components(self, state: State) -> Mapping[str, int]:
         return {colour: state.hats.count(colour) + left for colour, left in zip(COLOURS, state.bag, strict=True)}

@@ -7,7 +7,7 @@ from random import Random
 
 from paradoxa.core import CHANCE, Decision, Outcome, Seat, check_seat
 from wise_hats.box import COLOURS, bag_for
-from wise_hats.notation.moves import Say, choices
+from wise_hats.notation import Say, choices
 from wise_hats.rules import CHOOSING, State, outcome
 
 UNSEEN = "?"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from paradoxa.core import CHANCE, Decision, Move, Outcome, Seat
 from paradoxa.core.events import Emit, Event, Secret
 from paradoxa.core.stack import Acts, Asks, Chances, Frame, Slotted
 from wise_hats.box import COLOURS, bag_for
-from wise_hats.notation.moves import DEALS, Deal, Say, choices, deal
+from wise_hats.notation import DEALS, Deal, Say, choices, deal
 
 MOST_ROUNDS: Final = 4  # W-4.1
 
@@ -91,11 +91,6 @@ class State(Slotted):
         twin.bag, twin.hats, twin.said, twin.when = self.bag[:], self.hats[:], self.said[:], self.when[:]
         twin.sealed, twin.points, twin.stack = self.sealed[:], self.points[:], self.stack[:]
         return twin
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        from wise_hats.notation.position import dump, load  # only here: it knows the rules
-
-        return load, (dump(self),)
 
     @property
     def seats(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from paradoxa.core import CHANCE, Move, Seat, WhyNot
 from paradoxa.core.events import Event
 from wise_hats.knowledge import UNSEEN, HatsView
-from wise_hats.notation.moves import Deal, Say
+from wise_hats.notation import Deal, Say
 from wise_hats.rules import Chose, Dealt, Ended, Heard, Shown
 
 ABOUT: str = "everybody sees all hats but their own, and what the others do not say tells something too"

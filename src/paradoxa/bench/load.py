@@ -19,7 +19,7 @@ from time import perf_counter
 from typing import Final, cast
 from urllib.parse import quote, urlencode
 
-from paradoxa.service.keys import COOKIE, Keys, new_secret
+from paradoxa.service.keys import COOKIE, INVITATION, Keys, new_secret
 
 WIRES: Final = 64  # kept connections over which all people ask
 PATIENCE: Final = 30.0  # seconds after which a move that was not told counts as lost
@@ -28,6 +28,7 @@ SIZE: Final = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
 OPTIONS: Final = re.compile(rb'"options":\[([^]]+)\]')
 WAYS: Final = re.compile(rb"data-ways='([^']+)'")
 PATH: Final = re.compile(rb'\[\\"([^\\]*)\\"')
+SURE: Final = re.compile(rb'id=\\?"sure\\?"')
 PLY: Final = re.compile(rb'"ply": ?(\d+)')
 Answer = Callable[[int, bytes], None]
 
@@ -102,6 +103,7 @@ class Person:
 
     id: str = field(default_factory=new_secret)
     cookie: str = ""
+    invitation: str = ""
     csrf: str = ""
     token: str = ""
     stream: Stream | None = None
@@ -162,7 +164,8 @@ class LoadGenerator:
 
     def text(self, method: str, path: str, person: Person, body: bytes = b"", more: str = "") -> bytes:
         """A request of a person."""
-        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {COOKIE}={person.cookie}\r\n{more}"
+        cookies = f"{COOKIE}={person.cookie}; {INVITATION}={person.invitation}"
+        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {cookies}\r\n{more}"
         return f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body
 
     def form(self, path: str, person: Person, **fields: str) -> bytes:
@@ -195,7 +198,8 @@ class LoadGenerator:
         assert found is not None
         table = Seated(found[1].decode(), people)
         for person in people[1:]:
-            await self.ask(self.text("GET", f"/join/{self.keys.invite(table.id)}", person))
+            person.invitation = self.keys.invite(table.id)
+            await self.ask(self.text("GET", f"/join/{person.invitation}", person))
             await self.ask(self.form(f"/t/{table.id}/sit", person))
         for seat, person in enumerate(people):
             person.token = self.keys.seat_token(table.id, seat, person.id)
@@ -274,7 +278,8 @@ class LoadGenerator:
                 body = b'{"move":%b,"ply":%b}' % (move, ply[1])
                 more = f"{_bearer(person)}Content-Type: application/json\r\n"
                 return self.text("POST", f"/api/tables/{table.id}/moves", person, body, more)
-            *picks, click = self.rng.choice(PATH.findall(found[1])).decode().split()
+            path = self.rng.choice(PATH.findall(found[1])).decode().split()
+            *picks, click = [*path, "sure"] if SURE.search(said) else path  # a move that is confirmed
             return self.form(f"/t/{table.id}/click", person, ply=ply[1].decode(), picks=" ".join(picks), click=click)
         return None
 

@@ -34,7 +34,7 @@ from paradoxa.games import GAMES
 from paradoxa.service.config import read_key
 from paradoxa.service.keys import COOKIE, Keys, new_secret
 from paradoxa.tables import acts
-from paradoxa.tables.desks import desk
+from paradoxa.tables.reading import desk
 from paradoxa.tables.setup import Setup
 from paradoxa.tables.stored import Header
 from paradoxa.tables.table import Place, Table, setup_text

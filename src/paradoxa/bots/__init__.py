@@ -12,7 +12,7 @@ from paradoxa.bots import levels
 from paradoxa.bots.explaining import Explanation, explain
 from paradoxa.bots.levels import Level
 from paradoxa.bots.room import bot_room as bot_room
-from paradoxa.bots.thought import Thought
+from paradoxa.bots.thought import Means, Thought
 from paradoxa.core import Move, ParadoxaError, View
 from paradoxa.core.registry import GAMES
 from paradoxa.search import Effort
@@ -83,7 +83,7 @@ class Thinker:
 
     def think(self, view: Any) -> Thought:
         """How the bot rates its options."""
-        return self.mind.think(view, self.effort, self.rng, forget=self.level.forget, clock=self.clock)
+        return self.mind.think(view, Means(self.effort, self.rng, self.level.forget, self.clock))
 
     def explain(self, view: Any, names: Sequence[str]) -> Explanation:
         """Why it would play what it would play, from this view."""

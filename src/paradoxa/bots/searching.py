@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from time import perf_counter
 from typing import Any
 
-from paradoxa.bots.thought import Choice, Imagined, Thought
+from paradoxa.bots.thought import Choice, Imagined, Means, Thought
 from paradoxa.core import Move
 from paradoxa.games import GAMES
-from paradoxa.search import EXPLORATION, WORLDS, Effort, Findings, Guide, Search
+from paradoxa.search import EXPLORATION, WORLDS, Findings, Guide, Search
 
 
 class SearchingMind:
@@ -24,18 +23,10 @@ class SearchingMind:
         self.game = GAMES[game]
         self.guide = guide
 
-    def think(
-        self,
-        view: Any,
-        effort: Effort,
-        rng: Random,
-        *,
-        forget: float = 0.0,
-        clock: Callable[[], float] = perf_counter,
-    ) -> Thought:
+    def think(self, view: Any, means: Means) -> Thought:
         """Search from the view, or from what is left of it."""
-        search = self.search(self.dimmed(view, forget, rng) if forget else view, rng)
-        return thought_of(search, search.run(effort, clock=clock))
+        search = self.search(self.dimmed(view, means.forget, means.rng) if means.forget else view, means.rng)
+        return thought_of(search, search.run(means.effort, clock=means.clock))
 
     def search(self, view: Any, rng: Random) -> Search[Any, Any]:
         """A search from a view, not yet begun."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from time import perf_counter
 from typing import Any, Protocol
 
 from paradoxa.core import Move
@@ -44,13 +45,21 @@ class Thought:
         return self.choices[0].move
 
 
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a mind has to think with."""
+
+    effort: Effort
+    rng: Random
+    forget: float = 0.0  # the share of what is remembered that is not used
+    clock: Callable[[], float] = perf_counter
+
+
 class Mind(Protocol):
     """How bots think about one game; has no memory, sees views only."""
 
-    def think(
-        self, view: Any, effort: Effort, rng: Random, *, forget: float = 0.0, clock: Callable[[], float] = ...
-    ) -> Thought:
-        """Rate the options of the view's decision; `forget`: the share of what is remembered that is not used."""
+    def think(self, view: Any, means: Means) -> Thought:
+        """Rate the options of the view's decision."""
 
     def search(self, view: Any, rng: Random) -> Search[Any, Any]:
         """A search from a view, not yet begun, with what the mind knows of the game."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from paradoxa import bots
+from paradoxa.bots.catalogue import catalogue
 from paradoxa.cli.arguments import AsJson
 from paradoxa.cli.output import show
 from paradoxa.games import GAMES
@@ -20,27 +18,8 @@ def list_games(as_json: AsJson = False) -> None:
 
     Example: paradoxa games --json
     """
-    data = [
-        {
-            "name": game.name,
-            "title": game.title,
-            "rules": game.version,
-            "seats": list(game.seats),
-            "options": {
-                option.name: {
-                    "about": option.about,
-                    "values": {str(seats): list(option.values(seats)) for seats in game.seats},
-                }
-                for option in game.options.values()
-            },
-            "rulings": list(game.rulings),
-            "bots": list(bots.BOTS),
-            "ratings": {name: asdict(rating) for name, rating in bots.levels.ratings(game.name).items()},
-        }
-        for game in GAMES.values()
-    ]
     if as_json:
-        show(data)
+        show(catalogue())
         return
     table = Table("game", "seats", "options (default first)", "bots", title="The games of the house")
     for game in GAMES.values():

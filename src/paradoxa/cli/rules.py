@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from importlib.resources import files
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -15,8 +17,8 @@ from paradoxa.arena.folder import as_text
 from paradoxa.cli.arguments import AsJson, GameName
 from paradoxa.cli.output import show
 from paradoxa.core import Game, ParadoxaError, Ruling
-from paradoxa.core.clauses import clauses, ledger
-from paradoxa.games import GAMES, game_named
+from paradoxa.core.clauses import Ledger, clauses, ledger, ledger_from
+from paradoxa.games import GAMES, TITLES, game_named, title_of
 
 TAGS = "R rulebook, P printed cards, D derived, I inferred, H house ruling"
 
@@ -99,14 +101,22 @@ def ruling_data(game: Game[Any, Any], ruling: Ruling) -> dict[str, Any]:
 
 
 def print_ledger(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; default: all.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; default: all of the house.")] = None,
+    tests: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="The tests of a game from another package.", exists=True, file_okay=False),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Print the clause ledger: every rule with the tests that hold us to it. Exit code 1 if one has none.
 
     Example: paradoxa ledger {games[0]}
     """
-    book = ledger([game_named(game).name] if game else list(GAMES))
+    outside = [title.name for title in TITLES if not title.is_of_the_house]
+    if game is None:
+        book, left_out = ledger([title.name for title in TITLES if title.is_of_the_house]), outside
+    else:
+        book, left_out = ledger_of(game_named(game).name, tests), []
     unknown = book.unknown if game is None else []  # another game's clauses are unknown to one game's ledger
     if as_json:
         show(
@@ -123,6 +133,7 @@ def print_ledger(
                 ],
                 "untested": book.untested,
                 "unknown": unknown,
+                "left_out": left_out,
             }
         )
     else:
@@ -136,5 +147,19 @@ def print_ledger(
         typer.echo(f"{TAGS}; paradoxa rules GAME has the texts.")
         for line in [f"no test: {name}" for name in book.untested] + unknown:
             typer.echo(line)
+        for name in left_out:
+            typer.echo(f"left out: {name}, whose tests are not here; paradoxa ledger {name} --tests FOLDER reads them.")
     if book.untested or unknown:
         raise typer.Exit(1)
+
+
+def ledger_of(game: str, tests: Path | None) -> Ledger:
+    """The ledger of one game; of one from another package only where its tests are named."""
+    title = title_of(game)
+    if title.is_of_the_house:
+        if tests is not None:
+            raise ParadoxaError(f"the tests of {game} are those of this checkout: leave --tests out")
+        return ledger([game])
+    if tests is None:
+        raise ParadoxaError(f"{game} is from another package: say with --tests FOLDER where its tests are")
+    return ledger_from([game], tests.absolute(), Path(str(files(title.room))))

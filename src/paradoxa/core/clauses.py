@@ -37,9 +37,14 @@ class Clause:
 @cache
 def clauses(game: str) -> dict[str, Clause]:
     """The clauses of a game's rules, by number, in the order of the text."""
+    return read_clauses(rules_text(game))
+
+
+def rules_text(game: str) -> str:
+    """The whole text in which a game's clauses stand."""
     for place in _places(game):
         if place.is_file():
-            return read_clauses(place.read_text(encoding="utf-8"))
+            return place.read_text(encoding="utf-8")
     raise ParadoxaError(f"the rules text of {game} is missing from this installation")
 
 
@@ -100,20 +105,25 @@ def ledger(games: list[str], root: Path = CHECKOUT) -> Ledger:
     """The clause ledger of a checkout; raises where there are no tests to look into."""
     if not (root / "tests").is_dir() or not (root / "src").is_dir():
         raise ParadoxaError("the ledger reads tests and sources, so it needs a checkout of the project")
+    return ledger_from(games, root / "tests", root / "src")
+
+
+def ledger_from(games: list[str], tests: Path, sources: Path) -> Ledger:
+    """The clause ledger of games whose tests and sources are in these folders."""
     entries = {clause.id: Entry(clause) for game in games for clause in clauses(game).values()}
     unknown = []
-    for path in sorted((root / "tests").rglob("test_*.py")):
+    for path in sorted(tests.rglob("test_*.py")):
         for name, cited in cited_by_tests(path.read_text(encoding="utf-8")):
-            where = f"{path.relative_to(root).as_posix()}::{name}"
+            where = f"{path.relative_to(tests.parent).as_posix()}::{name}"
             for clause in cited:
                 if clause in entries:
                     entries[clause].tests.append(where)
                 else:
                     unknown.append(f"{where} cites {clause}")
-    for path in sorted((root / "src").rglob("*.py")):
+    for path in sorted(sources.rglob("*.py")):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             for clause in CITED.findall(line):
-                where = f"{path.relative_to(root).as_posix()}:{number}"
+                where = f"{path.relative_to(sources.parent).as_posix()}:{number}"
                 if clause in entries:
                     entries[clause].code.append(where)
                 else:

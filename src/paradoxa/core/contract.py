@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from random import Random
 from typing import Any, ClassVar, Final, Protocol, TypeAlias, TypeVar
 
@@ -102,6 +104,18 @@ class Move(ABC):
     def __str__(self) -> str: ...
 
 
+class SharedMove(Move):
+    """A move of which there is one object: copies and pickles find it again by its notation.
+
+    It stands in a module that has `parse_move`.
+    """
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return sys.modules[type(self).__module__].parse_move, (str(self),)
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended: points per seat, and the seats that won (several share a victory)."""
@@ -136,6 +150,26 @@ class Option:
             allowed = ", ".join(self.values(seats))
             raise BadOptions(f"{self.name}={text} is not possible; {self.name} is one of: {allowed}")
         return text
+
+
+@dataclass(frozen=True, slots=True)
+class ColoursOption(Option):
+    """Which colours are in play, by their letters, written in any order."""
+
+    letters: str = ""
+    number: int = 0  # how many; 0: one for each seat
+    rule: str = ""  # what can be chosen, with places for {seats}, {letters} and an {example}
+
+    def values(self, seats: int) -> tuple[str, ...]:
+        return tuple(["".join(some) for some in combinations(self.letters, self.number or seats)])
+
+    def read(self, text: str, seats: int) -> str:
+        ordered = "".join([letter for letter in self.letters if letter in text])
+        if len(text) != len(ordered) or ordered not in self.values(seats):
+            example = self.letters[-(self.number or seats) :]
+            rule = self.rule.format(seats=seats, letters=" ".join(self.letters), example=example)
+            raise BadOptions(f"{self.name}={text} is not possible: {rule}")
+        return ordered
 
 
 @dataclass(frozen=True)
@@ -209,6 +243,14 @@ def settings_in(words: Sequence[str]) -> dict[str, str]:
             raise BadOptions(f"the option {name!r} is given twice")
         found[name] = value
     return found
+
+
+def options_data(options: Iterable[Option], seats: Iterable[int]) -> dict[str, Any]:
+    """Options as plain data for programs: what each is about, and its values for every number of seats."""
+    return {
+        option.name: {"about": option.about, "values": {str(number): list(option.values(number)) for number in seats}}
+        for option in options
+    }
 
 
 # --- states, views and games -------------------------------------------------------------------

@@ -69,7 +69,3 @@ def _shut(value: object, seat: int | None) -> object:
         if any(twin is not item for twin, item in zip(twins, value, strict=True)):
             return twins
     return value
-
-
-def ignore(event: Event) -> None:
-    """The listener of those who do not listen; passing no listener at all is faster."""

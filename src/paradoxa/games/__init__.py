@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, TypeVar
 
 from paradoxa.core import BadOptions, Game, rulings_in
@@ -21,10 +21,32 @@ from paradoxa.games.title import Words as Words
 T = TypeVar("T")
 
 TITLES: Final[list[Title]] = [ANTINOMY, PARADOMINETOR, PERFECT_MOMENT, PARADOX_ISLAND]
-for _point in entry_points(group="paradoxa.titles"):
+
+
+def _enter_outside_titles() -> None:
+    """Append what entry points add; a broken one is left out, so that everything else goes on."""
+    for point in entry_points(group="paradoxa.titles"):
+        try:
+            TITLES.append(_outside_title(point))
+        except Exception as error:  # noqa: BLE001 - whatever somebody else's package does
+            import logging  # only where it is needed: without a handler it writes to the error stream
+
+            what = f"{type(error).__name__}: {error}"
+            logging.getLogger(__name__).warning("the game %s (%s) is left out: %s", point.name, point.value, what)
+
+
+def _outside_title(point: EntryPoint) -> Title:
     # Whoever imports such a package before this one is just about to make its title: it is made here from its names.
-    _is_begun = _point.module in sys.modules and not hasattr(sys.modules[_point.module], _point.attr)
-    TITLES.append(Title(_point.name, _point.module) if _is_begun else _point.load())
+    is_begun = point.module in sys.modules and not hasattr(sys.modules[point.module], point.attr)
+    found = Title(point.name, point.module) if is_begun else point.load()
+    if not isinstance(found, Title):
+        raise TypeError(f"it should be a Title, and is a {type(found).__name__}")
+    if found.name in [title.name for title in TITLES]:
+        raise ValueError(f"there is a game {found.name!r} already")
+    return found
+
+
+_enter_outside_titles()
 for _title in TITLES:
     GAMES.enter(_title.name, _title.game)
 _BY_NAME: Final = {title.name: title for title in TITLES}

@@ -115,6 +115,11 @@ class Title:
         self.room = room  # the package that holds all of the game
         self.commands = commands
 
+    @property
+    def is_of_the_house(self) -> bool:
+        """Whether it stands in this package, and not in one from outside."""
+        return self.room.startswith("paradoxa.games.")
+
     def __repr__(self) -> str:
         return f"Title({self.name!r}, {self.room!r})"
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
-from dataclasses import asdict
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 
-from paradoxa import bots
-from paradoxa.bots import levels
+from paradoxa.bots.catalogue import catalogue
 from paradoxa.core import Seat
-from paradoxa.games import GAMES, WORDS
 from paradoxa.http.bodies import (
     MOST,
     AnswerBody,
@@ -23,6 +20,7 @@ from paradoxa.http.bodies import (
     SitBody,
     StartBody,
     TableBody,
+    WhyBody,
 )
 from paradoxa.http.direct_route import DirectRoute
 from paradoxa.http.session import Denied, Services, services_of
@@ -31,12 +29,12 @@ from paradoxa.service.hints import PATIENT
 from paradoxa.service.keys import hashed, new_secret
 from paradoxa.service.live_tables import Gone, LiveTable
 from paradoxa.tables import acts
-from paradoxa.tables.desk import Advice
-from paradoxa.tables.desks import moment
+from paradoxa.tables.desk import Advice, Moment
 from paradoxa.tables.encoding import as_json
+from paradoxa.tables.reading import moment
 from paradoxa.tables.setup import NewTable, Pace, Setup, is_alone, read_name, table_title, usual_options
 from paradoxa.tables.table import NotNow, Table
-from paradoxa.web.forms import offered
+from paradoxa.web.new_table_form import offered
 
 ERRORS: Final[dict[int | str, dict[str, Any]]] = {
     400: {"description": "What was sent cannot be read; `error` says why."},
@@ -87,25 +85,7 @@ async def looked_at(services: Services, table: str, token: str, invite: str) -> 
 @api.get("/games")
 async def games() -> list[dict[str, Any]]:
     """The games, with their seats, options and bots: the levels first, then two to compare with; what was measured."""
-    return [
-        {
-            "name": game.name,
-            "title": game.title,
-            "rules": game.version,
-            "about": WORDS[game.name].ABOUT,
-            "seats": list(game.seats),
-            "options": {
-                option.name: {
-                    "about": option.about,
-                    "values": {str(seats): list(option.values(seats)) for seats in game.seats},
-                }
-                for option in game.options.values()
-            },
-            "bots": dict(bots.BOTS),
-            "ratings": {name: asdict(rating) for name, rating in levels.ratings(game.name).items()},
-        }
-        for game in GAMES.values()
-    ]
+    return catalogue()
 
 
 @api.get("/tables")
@@ -283,6 +263,12 @@ async def end(services: TheServices, table: TableId, token: Token) -> dict[str, 
     return await act(services, table, token, acts.end)
 
 
+@api.post("/tables/{table}/resign")
+async def resign(services: TheServices, table: TableId, token: Token) -> dict[str, Any]:
+    """Give the game up, between people: others win, or a bot plays on for you for good, as the game has it."""
+    return await act(services, table, token, acts.resign)
+
+
 @api.post("/tables/{table}/rematch")
 async def rematch(services: TheServices, table: TableId, token: Token) -> dict[str, Any]:
     """Play again, everybody one seat further on; answers your token at the new table."""
@@ -303,25 +289,36 @@ async def record(services: TheServices, table: TableId, token: Token, invite: In
 @api.get("/tables/{table}/replay")
 async def replay(
     services: TheServices,
-    request: Request,
     table: TableId,
     token: Token,
     at: Annotated[int | None, Query(ge=0, le=MOST)] = None,
     seen_as: Annotated[str, Query(alias="as", max_length=10)] = "",
-    why: Annotated[str, Query(max_length=20, description="a bot that is asked about the step: 'expert'")] = "",
     invite: Invite = "",
 ) -> Response:
     """A point of the game: as a seat knew it then, or (once it is over) the whole truth."""
     live, reader = await looked_at(services, table, token, invite)
     mine = () if reader is None else (reader,)
-    if why:
-        services.count_write(token or f"why {services.address(request)}")
-    found = await services.hints.about(live.table, mine, moment(live.table, mine, at, seen_as), why, PATIENT)
+    return _moment(services.hints.about(live.table, mine, moment(live.table, mine, at, seen_as)))
+
+
+@api.post("/tables/{table}/replay")
+async def ask_in_replay(
+    services: TheServices, request: Request, table: TableId, token: Token, body: WhyBody, invite: Invite = ""
+) -> Response:
+    """Ask a bot about a step of the game: what it would have played, knowing what the one knew who played there."""
+    live, reader = await looked_at(services, table, token, invite)
+    mine = () if reader is None else (reader,)
+    services.count_write(token or f"replay {services.address(request)}")
+    shown = moment(live.table, mine, body.at, body.seen_as)
+    return _moment(await services.hints.ask_about(live.table, mine, shown, body.why, PATIENT))
+
+
+def _moment(found: Moment) -> Response:
     decided = found.decided
     data = {
         "at": found.at,
         "total": found.total,
-        "as": "all" if found.is_truth else "public" if found.seen_by is None else str(found.seen_by),
+        "as": found.seen_as,
         "may_see": list(found.may_see),
         "steps": list(found.steps),
         "view": found.view,

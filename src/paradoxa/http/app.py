@@ -20,9 +20,9 @@ from paradoxa.http.api import api
 from paradoxa.http.direct_route import DirectRoutes
 from paradoxa.http.editor import editor_pages
 from paradoxa.http.lessons import lessons
-from paradoxa.http.middleware import Protection, TooLarge
+from paradoxa.http.middleware import Compression, Protection, TooLarge
 from paradoxa.http.pages import house_pages
-from paradoxa.http.rate_limit import TooMany
+from paradoxa.http.replay_pages import replay_pages
 from paradoxa.http.session import Denied, Services
 from paradoxa.http.table_pages import table_pages
 from paradoxa.service.config import Config, read_key
@@ -30,12 +30,13 @@ from paradoxa.service.deduction import DeductionDesks
 from paradoxa.service.hints import Hints
 from paradoxa.service.keys import Keys
 from paradoxa.service.live_tables import Gone, LiveTables
+from paradoxa.service.rate_limit import TooMany
 from paradoxa.store.database import StoreError
 from paradoxa.store.store import Store
 from paradoxa.tables.table import NotNow, Stale
 from paradoxa.web import pages, static_files
 from paradoxa.web.room import board_of, web_room
-from paradoxa.workers.pool import Thinkers
+from paradoxa.workers.pool import DEDUCTION, HINTS, PATIENCE, Thinkers
 
 log = logging.getLogger(__name__)
 
@@ -68,14 +69,13 @@ def make_app(config: Config) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(config.database)
-        thinkers = Thinkers(config.workers)
+        # One pool for all that thinks; processes beyond those for moves start when somebody needs them.
+        thinkers = Thinkers(config.workers, places=(HINTS, DEDUCTION, PATIENCE))
         live_tables = LiveTables(store, thinkers, config)
         app.state.live_tables = live_tables
-        deduction = DeductionDesks(
-            live_tables, Thinkers(1), Thinkers(1), _marks
-        )  # their processes start when somebody needs them
+        deduction = DeductionDesks(live_tables, thinkers, _marks)
         live_tables.on_change.append(deduction.table_changed)
-        hints = Hints(live_tables, Thinkers(1))
+        hints = Hints(live_tables, thinkers)
         app.state.services = Services(config, live_tables, Keys(read_key(config.key_file)), deduction, hints)
         await live_tables.open()
         try:
@@ -99,7 +99,7 @@ def make_app(config: Config) -> FastAPI:
         responses={400: {"description": "not understood"}, 403: {"description": "not for you"}},
     )
     # As they are: the framework goes twice through the routes of a router that is included.
-    app.router.routes += [*api.routes, *table_pages.routes, *house_pages.routes]
+    app.router.routes += [*api.routes, *replay_pages.routes, *table_pages.routes, *house_pages.routes]
     for editor in [web_room(game).editor for game in GAMES]:
         if editor is not None:
             app.include_router(editor_pages(editor), include_in_schema=False)
@@ -123,7 +123,7 @@ class App(FastAPI):
 
     def protect(self, config: Config) -> None:
         """Put the middleware before all routes, which are known now."""
-        direct = DirectRoutes(super().__call__, self.routes)
+        direct = Compression(DirectRoutes(super().__call__, self.routes))
         self.protected = Protection(direct, config.max_body, config.is_secure, self.exception_handlers)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -142,7 +142,10 @@ async def static(request: Request) -> Response:
     headers = {"cache-control": "public, max-age=31536000, immutable", "etag": f'"{found.digest}"'}
     if request.headers.get("if-none-match") == headers["etag"]:
         return Response(status_code=304, headers=headers)
-    return Response(found.body, media_type=found.media_type, headers=headers)
+    if found.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        headers |= {"content-encoding": "gzip", "vary": "accept-encoding"}
+        return Response(found.packed, media_type=found.media_type, headers=headers)
+    return Response(found.body, media_type=found.media_type, headers={**headers, "vary": "accept-encoding"})
 
 
 # --- what went wrong, in a sentence ------------------------------------------------------------

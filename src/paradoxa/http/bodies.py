@@ -90,6 +90,14 @@ class PassesBody(Body):
     until: Literal["", "turn", "game"]
 
 
+class WhyBody(Body):
+    """A step of a replay and a bot that is asked about it; `as`: whose knowledge the answer shows with it."""
+
+    at: Annotated[int, Field(ge=0, le=MOST)]
+    seen_as: Annotated[str, Field(alias="as", max_length=10)] = ""
+    why: Annotated[str, Field(max_length=20, examples=["expert"])] = "expert"
+
+
 class BotBody(Body):
     """The late seat for which a bot is to play on, and which bot."""
 

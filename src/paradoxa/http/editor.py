@@ -11,16 +11,16 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from paradoxa.core import ParadoxaError
-from paradoxa.http.pages import Asks, Caller, Posts
+from paradoxa.http.pages import Asks, Posts, RequestContext
 from paradoxa.service.live_tables import now_ms
-from paradoxa.tables.desks import desk
+from paradoxa.tables.reading import desk
 from paradoxa.web.editor import Draft, Editor
 
 MOST_KEPT: Final = 60
 _AT: Final = ("table", "seat")
 
 
-async def _read(editor: Editor, caller: Caller, fields: Mapping[str, str]) -> Any:
+async def _read(editor: Editor, caller: RequestContext, fields: Mapping[str, str]) -> Any:
     """The draft as a form left it, for a table where that is wanted; what is wrong is said on the page."""
     if not fields.get("table"):
         return editor.read(fields, None, None)
@@ -34,15 +34,15 @@ async def _read(editor: Editor, caller: Caller, fields: Mapping[str, str]) -> An
     return editor.read(fields, shown, seat)
 
 
-async def _kept(caller: Caller) -> dict[str, str]:
+async def _kept(caller: RequestContext) -> dict[str, str]:
     return {} if caller.visitor.is_new else await caller.services.live_tables.store.designs(caller.visitor.person)
 
 
-async def _page(editor: Editor, caller: Caller, draft: Any, status: int = 200) -> Response:
+async def _page(editor: Editor, caller: RequestContext, draft: Any, status: int = 200) -> Response:
     return caller.page(editor.page(draft, await _kept(caller)), status)
 
 
-def _go(editor: Editor, caller: Caller, fields: Mapping[str, str]) -> Response:
+def _go(editor: Editor, caller: RequestContext, fields: Mapping[str, str]) -> Response:
     at = {name: caller.form[name] for name in _AT if caller.form.get(name)}
     return caller.go(f"{editor.address}?{urlencode({**fields, **at})}")
 

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
-from functools import cache, partial
-from typing import Annotated, Any, Final
+from functools import cache
+from typing import Annotated
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse, Response
 
 from paradoxa.core import CHANCE, ParadoxaError
-from paradoxa.games import GAMES
+from paradoxa.games import GAMES, title_of
 from paradoxa.http import clicks
 from paradoxa.http.clicks import LONGEST_KEY, Note, Picks, Why
-from paradoxa.http.pages import Asks, Caller, Posts
+from paradoxa.http.pages import Asks, Posts, RequestContext
 from paradoxa.service.live_tables import Gone
 from paradoxa.tables.desk import Desk
-from paradoxa.tables.desks import HEARD, desk
+from paradoxa.tables.reading import HEARD, desk
 from paradoxa.tables.setup import Setup
 from paradoxa.tables.stored import Header, Line
 from paradoxa.tables.table import Place, Table, setup_text
@@ -30,10 +28,8 @@ from paradoxa.web.board import ways_of
 from paradoxa.web.lesson import SILENT, Lesson
 from paradoxa.web.pages.lesson import address
 from paradoxa.web.room import board_of, web_room
-from paradoxa.workers.pool import Closed, Thinkers
 
 lessons = APIRouter(prefix="/learn")
-WAITS: Final = 4.0  # seconds for it, where it is not ready
 
 
 # --- the tables --------------------------------------------------------------------------------
@@ -86,13 +82,13 @@ def desk_at(game: str, role: str, number: int) -> Desk:
     table = tables_of(game, role)[number - 1]
     base = address(game, role, number)
     shown = desk(table, lesson.seat, 0, mine=(lesson.seat,), base=base, sentences=HEARD)
-    setup = replace(shown.setup, options={**shown.setup.options, "help": _help(lesson, number)})
-    return replace(shown, setup=setup, notes=_notes(game, role, number), can_undo=False, ply=number)
-
-
-def _help(lesson: Lesson, number: int) -> str:
-    """How much the deduction desk says before a step."""
-    return lesson.steps[number - 1].help if number <= len(lesson.steps) else SILENT
+    step = lesson.steps[number - 1] if number <= len(lesson.steps) else None
+    setup = replace(shown.setup, options={**shown.setup.options, "help": step.help if step is not None else SILENT})
+    deduction = title_of(game).deduction
+    found = deduction.read(step.found) if deduction is not None and step is not None and step.found else None
+    return replace(
+        shown, setup=setup, notes=_notes(game, role, number), found=found, can_undo=False, ply=number, has_remarks=True
+    )
 
 
 @cache
@@ -107,42 +103,13 @@ def _notes(game: str, role: str, number: int) -> str:
     return text
 
 
-# What the deduction desk says before a step: always the same, so worked out once, while the steps before are read.
-_answers: dict[tuple[str, str, int], Any] = {}
-_thinking: dict[tuple[str, str, int], asyncio.Task[None]] = {}
-
-
-def _prepare(thinkers: Thinkers, game: str, role: str) -> None:
-    for number, step in enumerate(web_room(game).lessons[role].steps, 1):
-        key = game, role, number
-        if step.help != SILENT and key not in _answers and key not in _thinking:
-            task = _thinking[key] = asyncio.create_task(_think(thinkers, key))
-            task.add_done_callback(partial(_thought, key))
-
-
-def _thought(key: tuple[str, str, int], _: asyncio.Task[None]) -> None:
-    _thinking.pop(key, None)
-
-
-async def _think(thinkers: Thinkers, key: tuple[str, str, int]) -> None:
-    """First what is found at once, then the rest."""
-    game, role, number = key
-    lesson, view = _lesson(game, role, number), desk_at(game, role, number).view
-    assert view is not None
-    with suppress(Closed):
-        for effort in lesson.efforts:
-            found = await thinkers.deduce(game, view, _help(lesson, number), {}, effort, _answers.get(key))
-            _answers[key] = found
-
-
-async def _found(thinkers: Thinkers, game: str, role: str, number: int) -> Any:
-    """What the deduction desk says before a step; who skips everything waits a little for it."""
-    key = game, role, number
-    _prepare(thinkers, game, role)
-    ends = asyncio.get_running_loop().time() + WAITS
-    while key in _thinking and _answers.get(key) is None and asyncio.get_running_loop().time() < ends:
-        await asyncio.wait({_thinking[key]}, timeout=0.1)
-    return _answers.get(key)
+@lessons.get("/{game}")
+async def which(caller: Asks, game: str) -> Response:
+    """The lesson of a game, or the choice between those for its roles."""
+    found = web_room(game).lessons if game in GAMES else {}
+    if not found:
+        raise Gone("There is no such lesson.")
+    return caller.page(pages.which_lesson(game)) if len(found) > 1 else caller.go(address(game, next(iter(found)), 1))
 
 
 @lessons.get("/{game}/{role}")
@@ -157,10 +124,6 @@ async def look(caller: Asks, game: str, role: str, number: int, pick: Picks = []
     """A step of a lesson."""
     lesson = _lesson(game, role, number)
     shown = desk_at(game, role, number)
-    if _help(lesson, number) != SILENT:
-        shown = replace(shown, found=await _found(caller.services.live_tables.thinkers, game, role, number))
-    else:
-        _prepare(caller.services.live_tables.thinkers, game, role)
     kept = _kept(shown, pick)
     note = _said(shown, lesson, number, kept, why) if why else None
     return caller.page(pages.lesson_page(shown, lesson, number, kept, note))
@@ -257,7 +220,7 @@ def _completes(lesson: Lesson, number: int, made: str) -> bool:
     return number <= len(lesson.steps) and bool(made) and lesson.steps[number - 1].move == made
 
 
-def _on(caller: Caller, where: str) -> Response:
+def _on(caller: RequestContext, where: str) -> Response:
     """To the next step."""
     return JSONResponse({"ok": True, "go": where}) if caller.wants_json else caller.go(where)
 
@@ -266,7 +229,7 @@ def _refused(clause: str, sentence: str) -> Response:
     return JSONResponse({"ok": False, "clause": clause, "sentence": sentence}, 409)
 
 
-def _not_now(caller: Caller, shown: Desk, lesson: Lesson, number: int, sentence: str) -> Response:
+def _not_now(caller: RequestContext, shown: Desk, lesson: Lesson, number: int, sentence: str) -> Response:
     if caller.wants_json:
         return _refused("", sentence)
     return caller.page(pages.lesson_page(shown, lesson, number, (), ("", sentence)), 409)

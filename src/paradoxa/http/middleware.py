@@ -1,4 +1,4 @@
-"""What every request and answer passes: size limits on the way in, protective headers on the way out."""
+"""What every request and answer passes: limits on the way in, compression and protective headers on the way out."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, MutableMapping
 from typing import Any, Final
 
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -26,6 +27,25 @@ HEADERS: Final = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
 SECURE: Final = (b"strict-transport-security", b"max-age=31536000")
+
+
+# What is not compressed: streams, which must arrive at once, and pages that show a key to a seat or to a person.
+PLAIN_ENDS: Final = ("/live", "/stream", "/token")
+PLAIN_BEGINS: Final = ("/me",)
+SMALLEST, EFFORT = 1000, 5  # bytes worth it, and how hard it is tried, of 9
+
+
+class Compression:
+    """Starlette's compression for all that may be; tokens in forms are masked anew in every answer (see Keys.csrf)."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app, self.packing = app, GZipMiddleware(app, SMALLEST, EFFORT)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on."""
+        path = scope["path"]
+        is_plain = path.endswith(PLAIN_ENDS) or path.startswith(PLAIN_BEGINS)
+        await (self.app if is_plain else self.packing)(scope, receive, send)
 
 
 def protection(is_secure: bool) -> list[tuple[bytes, bytes]]:

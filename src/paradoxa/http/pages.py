@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from hashlib import blake2s
 from typing import Annotated
 from urllib.parse import parse_qsl
 
@@ -19,27 +20,29 @@ from fastapi.responses import (
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 
-from paradoxa.core import BadOptions
+from paradoxa.core import BadOptions, ParadoxaError
 from paradoxa.games import GAMES
 from paradoxa.http.session import Denied, Services, Visitor, services_of
-from paradoxa.service.keys import COOKIE, COOKIE_SECONDS, LINK_SECONDS, hashed, new_secret
+from paradoxa.service.keys import COOKIE, COOKIE_SECONDS, INVITATION, LINK_SECONDS, hashed, new_secret
 from paradoxa.service.live_tables import Gone, now_ms
 from paradoxa.tables.desk import Listed, Me
+from paradoxa.tables.reading import entries
 from paradoxa.tables.setup import read_name
 from paradoxa.tables.stored import Summary
 from paradoxa.web import pages
-from paradoxa.web.forms import against_bots, offered, read_new_table
+from paradoxa.web.new_table_form import against_bots, offered, read_new_table
 
 house_pages = APIRouter(include_in_schema=False)
 HOST = re.compile(r"^[A-Za-z0-9.\-]+(:[0-9]{1,5})?$|^\[[0-9a-fA-F:]+\](:[0-9]{1,5})?$")
 GUEST = "Guest"
 PER_LIST = 30
+TOLD = 6  # tables of which the lobby says what happened there last
 FIELDS = 100  # of a form
 
 
 # --- what every page needs ---------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class Caller:
+class RequestContext:
     """A request with who sends it and, for a post, the fields that came along."""
 
     services: Services
@@ -75,9 +78,14 @@ class Caller:
 
     def give_cookie(self, response: Response, person: str) -> None:
         """Let the browser remember who this is."""
+        self.set_cookie(response, COOKIE, self.services.keys.cookie(person))
+
+    def set_cookie(self, response: Response, name: str, value: str, path: str = "/") -> None:
+        """Let the browser remember something for the pages under a path; no script can read it."""
         response.set_cookie(
-            COOKIE,
-            self.services.keys.cookie(person),
+            name,
+            value,
+            path=path,
             max_age=COOKIE_SECONDS,
             httponly=True,
             samesite="lax",
@@ -102,18 +110,18 @@ class Caller:
         return self.with_cookie(RedirectResponse(path, 303))
 
 
-async def asks(request: Request) -> Caller:
+async def asks(request: Request) -> RequestContext:
     """Somebody looks at a page."""
     services = await services_of(request)
-    return Caller(services, services.visitor(request), request, {})
+    return RequestContext(services, services.visitor(request), request, {})
 
 
-async def posts(request: Request) -> Caller:
+async def posts(request: Request) -> RequestContext:
     """Somebody sends a form of ours; a form of anybody else's is refused."""
     services = await services_of(request)
     visitor = services.visitor(request)
     services.count_write(visitor.person if not visitor.is_new else services.address(request))
-    caller = Caller(services, visitor, request, {})
+    caller = RequestContext(services, visitor, request, {})
     origin = request.headers.get("origin")
     if origin is not None and origin not in (
         "null",
@@ -124,7 +132,7 @@ async def posts(request: Request) -> Caller:
     fields = await _fields(request)
     if visitor.is_new or not services.keys.is_csrf(visitor.person, fields.get("csrf", "")):
         raise Denied("This form is too old, or the browser keeps no cookies. Open the page anew and try again.")
-    return Caller(services, visitor, request, fields)
+    return RequestContext(services, visitor, request, fields)
 
 
 async def _fields(request: Request) -> dict[str, str]:
@@ -139,8 +147,8 @@ async def _fields(request: Request) -> dict[str, str]:
     return {name: value[:2000] for name, value in form.items() if not isinstance(value, UploadFile)}
 
 
-Asks = Annotated[Caller, Depends(asks)]
-Posts = Annotated[Caller, Depends(posts)]
+Asks = Annotated[RequestContext, Depends(asks)]
+Posts = Annotated[RequestContext, Depends(posts)]
 
 
 # --- the lobby ---------------------------------------------------------------------------------
@@ -157,21 +165,57 @@ def _listed(one: Summary, person: str) -> Listed:
         is_my_turn=any(seat in one.status.waiting for seat in mine),
         may_watch=setup["may_watch"],
         ending=one.status.ending,
+        minutes=max(0, now_ms() - one.changed) // 60_000,
     )
+
+
+async def _tables(caller: RequestContext) -> tuple[list[Listed], list[Listed]]:
+    """The reader's tables, those first that wait for the reader, and those of others."""
+    store, person = caller.services.live_tables.store, caller.visitor.person
+    mine = (
+        [] if caller.visitor.is_new else [_listed(one, person) for one in await store.of_person(person, 2 * PER_LIST)]
+    )
+    mine.sort(key=lambda one: not one.is_my_turn)
+    mine[:TOLD] = [await _told(caller, one) for one in mine[:TOLD]]
+    opened = [_listed(one, person) for one in await store.listed("open", PER_LIST)]
+    running = [_listed(one, person) for one in await store.listed("running", PER_LIST)]
+    return mine, [one for one in (*opened, *running) if not one.is_mine and (one.status == "open" or one.may_watch)]
+
+
+async def _told(caller: RequestContext, one: Listed) -> Listed:
+    """A table that waits for the reader, with what happened there last."""
+    if not one.is_my_turn:
+        return one
+    try:
+        live = await caller.services.live_tables.live(one.table)
+    except ParadoxaError:  # of rules that are no longer played
+        return one
+    seats = live.table.seats_of(caller.visitor.person)
+    if not seats or live.table.setup.on_one_device:  # there everybody sees the lobby
+        return one
+    last = entries(live.table, seats[0], 1)
+    return replace(one, told=last[0].sentence) if last else one
 
 
 @house_pages.get("/")
 async def lobby(caller: Asks) -> Response:
     """What can be played, what is under way, what is over."""
-    store, person = caller.services.live_tables.store, caller.visitor.person
-    mine = (
-        [] if caller.visitor.is_new else [_listed(one, person) for one in await store.of_person(person, 2 * PER_LIST)]
-    )
-    opened = [_listed(one, person) for one in await store.listed("open", PER_LIST)]
-    running = [_listed(one, person) for one in await store.listed("running", PER_LIST)]
-    going = sorted([one for one in mine if one.status != "over"], key=lambda one: not one.is_my_turn)
-    others = [one for one in (*opened, *running) if not one.is_mine and (one.status == "open" or one.may_watch)]
+    mine, others = await _tables(caller)
+    going = [one for one in mine if one.status != "over"]
     return caller.page(pages.lobby(await caller.me(), going, others, [one for one in mine if one.status == "over"]))
+
+
+@house_pages.get("/lobby")
+async def lobby_lists(caller: Asks) -> Response:
+    """What of the lobby changes by itself, for our script."""
+    mine, others = await _tables(caller)
+    page = pages.lobby_lists(await caller.me(), [one for one in mine if one.status != "over"], others)
+    headers = {"etag": f'"{blake2s(page.encode(), digest_size=9).hexdigest()}"', "cache-control": "no-cache, private"}
+    if caller.request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    answer = caller.page(page)
+    answer.headers.update(headers)
+    return answer
 
 
 @house_pages.post("/name")
@@ -219,12 +263,13 @@ async def make_table(caller: Posts) -> Response:
 
 @house_pages.get("/join/{secret}")
 async def join(caller: Asks, secret: str) -> Response:
-    """An invite link: the door of its table opens for this browser."""
+    """An invite link: this browser keeps the invitation; nothing is written before somebody sits down."""
     table = await caller.services.live_tables.store.by_invite(hashed(secret[:100]))
     if table is None:
         raise Gone
-    await caller.services.live_tables.store.let_in(table, caller.visitor.person)
-    return caller.go(f"/t/{table}")
+    response = caller.go(f"/t/{table}")
+    caller.set_cookie(response, INVITATION, secret, f"/t/{table}")
+    return response
 
 
 # --- one's own name and devices ----------------------------------------------------------------
@@ -274,10 +319,19 @@ async def rules_index(caller: Asks) -> Response:
 
 @house_pages.get("/rules/{game}")
 async def rules(caller: Asks, game: str) -> Response:
-    """The rules of one game, clause by clause."""
+    """The rules of one game: its book, and every clause."""
     if game not in GAMES:
         raise Gone("There is no such game here.")
     return caller.page(pages.rules(game))
+
+
+@house_pages.get("/rules/{game}/quick")
+async def quick(caller: Asks, game: str) -> Response:
+    """The quick reference of one game, to be printed."""
+    found = pages.quick(game) if game in GAMES else None
+    if found is None:
+        raise Gone("There is no such game here, or it has no quick reference.")
+    return caller.page(found)
 
 
 @house_pages.get("/docs")

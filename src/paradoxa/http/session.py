@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from fastapi import Request
 
 from paradoxa.core import ParadoxaError, Seat
-from paradoxa.http.rate_limit import RateLimit
 from paradoxa.service.config import Config
 from paradoxa.service.deduction import DeductionDesks
 from paradoxa.service.hints import Hints
-from paradoxa.service.keys import COOKIE, Keys, hashed, new_secret
+from paradoxa.service.keys import COOKIE, INVITATION, Keys, hashed, new_secret
 from paradoxa.service.live_tables import LiveTable, LiveTables
 from paradoxa.service.matchmaking import Matchmaking
+from paradoxa.service.rate_limit import RateLimit
 from paradoxa.service.replay_deduction import ReplayDeduction
 from paradoxa.tables.table import Reader
 
@@ -30,6 +30,7 @@ class Visitor:
 
     person: str
     is_new: bool  # the cookie is still to be given
+    invitation: str = ""  # the secret of the invite link by which they came to the table they ask for
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,8 @@ class Services:
     def visitor(self, request: Request) -> Visitor:
         """Who sends this request; a stranger becomes a new person."""
         person = self.keys.person_in(request.cookies.get(COOKIE, "")[:300])
-        return Visitor(new_secret(), True) if person is None else Visitor(person, False)
+        invitation = request.cookies.get(INVITATION, "")[:100]
+        return Visitor(new_secret() if person is None else person, person is None, invitation)
 
     async def by_token(self, token: str) -> tuple[LiveTable, Seat]:
         """The seat a token opens; raises Denied."""
@@ -118,6 +120,7 @@ class Services:
         if mine:
             return TableVisit(live, None if live.table.setup.on_one_device else mine[0], mine, base)
         is_known = live.table.setup.is_listed or live.table.header.maker == visitor.person
+        is_known |= bool(visitor.invitation) and hashed(visitor.invitation) == live.table.header.invite
         if not is_known and not await self.live_tables.store.is_let_in(table, visitor.person):
             raise Denied("This table is by invitation: ask for its link, it has /join/ in it.")
         if live.table.status != "open" and not live.table.setup.may_watch:

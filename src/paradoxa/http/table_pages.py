@@ -7,21 +7,22 @@ from typing import Annotated
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Query
-from fastapi.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
+from fastapi.responses import JSONResponse, Response, StreamingResponse
 
 from paradoxa.core import IllegalMove, ParadoxaError, Seat
 from paradoxa.http import clicks
 from paradoxa.http.clicks import LONGEST_KEY, Picks, Why
 from paradoxa.http.direct_route import DirectRoute
-from paradoxa.http.pages import GUEST, Asks, Caller, Posts
+from paradoxa.http.pages import GUEST, Asks, Posts, RequestContext
 from paradoxa.http.session import Denied, TableVisit
+from paradoxa.http.streams import beats_again, page_since
 from paradoxa.http.streams import pages as stream_of_pages
 from paradoxa.service import hints, notes
 from paradoxa.service.live_tables import now_ms
-from paradoxa.tables import acts, reactions
+from paradoxa.tables import acts
 from paradoxa.tables.desk import Desk
-from paradoxa.tables.desks import HEARD, SHOWN, desk, moment
 from paradoxa.tables.encoding import as_json
+from paradoxa.tables.reading import HEARD, SHOWN, desk
 from paradoxa.tables.setup import read_name
 from paradoxa.tables.table import STAND_IN, NotNow, Stale, Table
 from paradoxa.web import pages
@@ -34,10 +35,11 @@ MARKER = pages.CSRF.encode()
 
 
 # --- looking -----------------------------------------------------------------------------------
-def _desk(caller: Caller, visit: TableVisit, table: Table | None = None) -> Desk:
+def desk_for(caller: RequestContext, visit: TableVisit, table: Table | None = None) -> Desk:
     """What this visitor's page of the table may show."""
     found = table or visit.live.table
     invite = f"{caller.origin}/join/{caller.services.keys.invite(found.id)}" if visit.mine else ""
+    is_guest = not visit.mine and not found.setup.is_listed
     return desk(
         found,
         visit.reader,
@@ -45,33 +47,26 @@ def _desk(caller: Caller, visit: TableVisit, table: Table | None = None) -> Desk
         mine=visit.mine,
         base=visit.base,
         invite=invite,
+        rematch_invite=f"/join/{caller.services.keys.invite(found.rematch)}" if is_guest and found.rematch else "",
         notes=visit.live.notes,
         found=caller.services.deduction.found(visit.live, visit.reader),
         hint=caller.services.hints.hint(visit.live, visit.reader),
+        wants_remarks=clicks.wants_remarks(caller.request),
         sentences=HEARD if board_of(found.setup.game).tells_log_itself else SHOWN,
     )
 
 
-def _fresh(caller: Caller, visit: TableVisit, status: int = 200, **more: object) -> Response:
-    """The page as our script takes it; `more` goes before it."""
-    page = _rendered(caller, visit, visit.live.table).replace(MARKER, caller.csrf)
+def _fresh(caller: RequestContext, visit: TableVisit, status: int = 200, **more: object) -> Response:
+    """The page as our script takes it, with what happened since the page it was sent from; `more` goes before it."""
+    told = caller.form.get("ply", "")
+    page = _rendered(caller, visit, visit.live.table, number_in(told)).replace(MARKER, caller.csrf)
     return Response(as_json(more)[:-1] + b"," + page[1:], status, media_type="application/json")
 
 
-def _rendered(caller: Caller, visit: TableVisit, table: Table) -> bytes:
-    """The changing part of a page; made once for all tabs that look through the same eyes."""
-
-    def make() -> bytes:
-        shown = _desk(caller, visit, table)
-        found = {
-            "ply": shown.ply,
-            "html": pages.fragment(shown),
-            "title": pages.title_of(shown),
-            "is_my_turn": shown.is_my_turn and not reactions.is_quiet(table, shown.seat),
-        }
-        return as_json(found)
-
-    return visit.live.made("page", visit.reader, table, (visit.base, visit.mine, caller.origin), make)
+def _rendered(caller: RequestContext, visit: TableVisit, table: Table, told: int) -> bytes:
+    """The changing part of a page, with the beats since a change."""
+    looks = visit.base, visit.mine, caller.origin, clicks.wants_remarks(caller.request)
+    return page_since(visit.live, visit.reader, table, looks, told, lambda: desk_for(caller, visit, table))
 
 
 def _clean(shown: Desk, picks: Sequence[str]) -> tuple[str, ...]:
@@ -80,24 +75,19 @@ def _clean(shown: Desk, picks: Sequence[str]) -> tuple[str, ...]:
     return clicks.open_picks(board, ways_of(board, shown.view) if shown.is_my_turn else [], picks)
 
 
-async def _table_page(caller: Caller, table: str, seat: Seat | None, picks: list[str], why: str) -> Response:
+async def _table_page(caller: RequestContext, table: str, seat: Seat | None, picks: list[str], why: str) -> Response:
     visit = await caller.services.visit(caller.visitor, table, seat)
     await notes.look_again(caller.services.live_tables, visit.live, visit.reader)
-    shown = _desk(caller, visit)
+    shown = desk_for(caller, visit)
     kept = _clean(shown, picks)
     note = clicks.why_not(shown, kept, why) if why else None
     return caller.page(pages.table(shown, await caller.me(), kept, note))
 
 
 @table_pages.get("/t/{table}")
-async def look_at(caller: Asks, table: str, pick: Picks = [], why: Why = "") -> Response:
-    """A table, through one's own eyes."""
-    return await _table_page(caller, table, None, pick, why)
-
-
 @table_pages.get("/t/{table}/seat/{seat}")
-async def look_from(caller: Asks, table: str, seat: int, pick: Picks = [], why: Why = "") -> Response:
-    """A table from one of the seats that share a device."""
+async def look_at(caller: Asks, table: str, seat: int | None = None, pick: Picks = [], why: Why = "") -> Response:
+    """A table, through one's own eyes, or from one of the seats that share a device."""
     return await _table_page(caller, table, seat, pick, why)
 
 
@@ -110,12 +100,26 @@ async def live(caller: Asks, table: str, seat: int | None = None, ply: str = "")
     csrf = caller.csrf
     caller.services.deduction.begin(visit.live, visit.reader)
 
-    def render(now: Table) -> bytes:
-        return _rendered(caller, visit, now).replace(MARKER, csrf)
+    def render(now: Table, since: int) -> bytes:
+        return _rendered(caller, visit, now, since).replace(MARKER, csrf)
 
-    last = int(told) if told.isdecimal() and len(told) < 10 else -1
+    last = number_in(told)
     stream: AsyncIterator[bytes] = stream_of_pages(caller.services.live_tables, visit.live, visit.reader, last, render)
     return StreamingResponse(stream, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+
+
+def number_in(text: str) -> int:
+    """A change somebody says they know of; -1 where it is none."""
+    return int(text) if text.isdecimal() and len(text) < 10 else -1
+
+
+@table_pages.get("/t/{table}/beats")
+@table_pages.get("/t/{table}/seat/{seat}/beats")
+async def beats(caller: Asks, table: str, seat: int | None = None, after: str = "", again: str = "") -> Response:
+    """What happened after a change, for our script: what its stream left out, or (`again`) from the board as it was."""
+    visit = await caller.services.visit(caller.visitor, table, seat)
+    found = beats_again(desk_for(caller, visit), visit.live.table, number_in(after), is_whole=bool(again))
+    return Response(as_json(found), media_type="application/json")
 
 
 @table_pages.get("/t/{table}/why")
@@ -125,27 +129,27 @@ async def why_not(
 ) -> Response:
     """Why an element cannot be used, for our script."""
     visit = await caller.services.visit(caller.visitor, table, seat)
-    shown = _desk(caller, visit)
+    shown = desk_for(caller, visit)
     clause, sentence = clicks.why_not(shown, _clean(shown, picks.split()), click) or ("", "")
     return JSONResponse({"clause": clause, "sentence": sentence})
 
 
 # --- moving ------------------------------------------------------------------------------------
-def _ply(caller: Caller) -> int:
+def _ply(caller: RequestContext) -> int:
     text = caller.form.get("ply", "")
     if not text.isdecimal() or len(text) > 9:
         raise Stale
     return int(text)
 
 
-async def _seated(caller: Caller, table: str, seat: Seat | None) -> tuple[TableVisit, Seat]:
+async def _seated(caller: RequestContext, table: str, seat: Seat | None) -> tuple[TableVisit, Seat]:
     visit = await caller.services.visit(caller.visitor, table, seat)
     if visit.reader is None:
         raise Denied("Only those who sit at the table can do that.")
     return visit, visit.reader
 
 
-async def _answered(caller: Caller, visit: TableVisit, act: Callable[[Table], object]) -> Response:
+async def _answered(caller: RequestContext, visit: TableVisit, act: Callable[[Table], object]) -> Response:
     """Do something at a seat, and show the page after it; what is refused is said on the page."""
     try:
         await caller.services.live_tables.change(visit.live, act)
@@ -154,18 +158,18 @@ async def _answered(caller: Caller, visit: TableVisit, act: Callable[[Table], ob
     return _done(caller, visit)
 
 
-def _done(caller: Caller, visit: TableVisit, part: str = "") -> Response:
+def _done(caller: RequestContext, visit: TableVisit, part: str = "") -> Response:
     """A seat has done something: the page as it is now, for our script or anew."""
     caller.services.deduction.begin(visit.live, visit.reader)
     return _fresh(caller, visit, ok=True) if caller.wants_json else caller.go(f"{visit.base}{part}")
 
 
-async def _refused(caller: Caller, visit: TableVisit, error: ParadoxaError) -> Response:
+async def _refused(caller: RequestContext, visit: TableVisit, error: ParadoxaError) -> Response:
     clause = error.clause if isinstance(error, IllegalMove) else ""
     sentence = error.reason if isinstance(error, IllegalMove) else str(error)
     if caller.wants_json:
         return _fresh(caller, visit, 409, ok=False, clause=clause, sentence=sentence)
-    return caller.page(pages.table(_desk(caller, visit), await caller.me(), (), (clause, sentence)), 409)
+    return caller.page(pages.table(desk_for(caller, visit), await caller.me(), (), (clause, sentence)), 409)
 
 
 async def click(caller: Posts, table: str) -> Response:
@@ -182,7 +186,7 @@ async def click_from(caller: Posts, table: str, seat: int) -> Response:
     return await _clicked(caller, *await _seated(caller, table, seat))
 
 
-async def _clicked(caller: Caller, visit: TableVisit, reader: Seat) -> Response:
+async def _clicked(caller: RequestContext, visit: TableVisit, reader: Seat) -> Response:
     ply = _ply(caller)
     now = visit.live.table
     key = caller.form.get("click", "")[:LONGEST_KEY]
@@ -193,15 +197,13 @@ async def _clicked(caller: Caller, visit: TableVisit, reader: Seat) -> Response:
     picks = clicks.open_picks(board, ways if now.status == "running" else [], caller.form.get("picks", "").split())
     found = click_on(ways, picks, key, board.any_order)
     if found is None:
-        clause, sentence = clicks.why_not(_desk(caller, visit), picks, key) or ("", "")
+        clause, sentence = clicks.why_not(desk_for(caller, visit), picks, key) or ("", "")
         if caller.wants_json:
             return _fresh(caller, visit, 409, ok=False, clause=clause, sentence=sentence)
         return caller.go(f"{visit.base}?{urlencode([*[('pick', pick) for pick in picks], ('why', key)])}")
     picked, way = found
     if way is not None:
-        move = way.move
-        await caller.services.live_tables.mind_pace(visit.live, reader)
-        return await _answered(caller, visit, lambda draft: acts.answer(draft, reader, ply, move))
+        return await _moved(caller, visit, reader, ply, way.move)
     return caller.go(f"{visit.base}?{urlencode([('pick', pick) for pick in picked])}" if picked else visit.base)
 
 
@@ -215,23 +217,28 @@ async def move(caller: Posts, table: str, seat: int | None = None) -> Response:
     """A move from the list in words."""
     visit, reader = await _seated(caller, table, seat)
     text, ply = caller.form.get("move", ""), _ply(caller)
+    return await _moved(caller, visit, reader, ply, text)
+
+
+async def _moved(caller: RequestContext, visit: TableVisit, reader: Seat, ply: int, made: str) -> Response:
+    """A seat makes its move."""
     await caller.services.live_tables.mind_pace(visit.live, reader)
-    return await _answered(caller, visit, lambda draft: acts.answer(draft, reader, ply, text))
+    return await _answered(caller, visit, clicks.answering(caller.request, visit.live.table, reader, ply, made))
 
 
 # --- everything else one can do at a seat ------------------------------------------------------
-def _seat_field(caller: Caller) -> Seat:
+def _seat_field(caller: RequestContext) -> Seat:
     text = caller.form.get("seat", "")
     if len(text) != 1 or not text.isdecimal():
         raise NotNow("That is no seat of this table.")
     return int(text)
 
 
-def _bot_field(caller: Caller, name: str) -> str:
+def _bot_field(caller: RequestContext, name: str) -> str:
     return caller.form.get(name, "")[:20] or STAND_IN
 
 
-DEEDS: dict[str, Callable[[Caller], Callable[[Table, Seat], object]]] = {
+DEEDS: dict[str, Callable[[RequestContext], Callable[[Table, Seat], object]]] = {
     "undo": lambda _: acts.ask_undo,
     "undo-answer": lambda caller: lambda draft, seat: acts.answer_undo(draft, seat, caller.form.get("allow") == "yes"),
     "forced": lambda caller: lambda draft, seat: acts.play_forced(draft, seat, caller.form.get("on") == "yes"),
@@ -243,7 +250,9 @@ DEEDS: dict[str, Callable[[Caller], Callable[[Table, Seat], object]]] = {
             draft, seat, _seat_field(caller), _bot_field(caller, f"bot-{_seat_field(caller)}")
         )
     ),
+    "remarks": lambda caller: lambda draft, seat: acts.show_remarks(draft, seat, caller.form.get("on") == "yes"),
     "end": lambda _: acts.end,
+    "resign": lambda _: acts.resign,
     "start": lambda caller: lambda draft, _seat: acts.start(draft, _bot_field(caller, "bot")),
 }
 
@@ -260,8 +269,10 @@ async def sit(caller: Posts, table: str) -> Response:
     try:
         name = read_name(called) if called else (await caller.me()).name or GUEST
         await caller.services.matchmaking.sit(visit.live, place, name, person)
+        if caller.visitor.invitation:
+            await caller.services.live_tables.store.let_in(visit.live.table.id, person)
     except ParadoxaError as error:  # said where they can try again
-        return caller.page(pages.table(_desk(caller, visit), await caller.me(), (), ("", str(error))), 409)
+        return caller.page(pages.table(desk_for(caller, visit), await caller.me(), (), ("", str(error))), 409)
     if called:
         await caller.services.live_tables.store.name_person(person, name)
     return caller.go(f"/t/{visit.live.table.id}")
@@ -285,7 +296,7 @@ async def note(caller: Posts, table: str, seat: int | None = None) -> Response:
     board = board_of(visit.live.table.setup.game)
     try:
         await notes.write(
-            caller.services.live_tables, visit.live, reader, lambda: board.jot(_desk(caller, visit), caller.form)
+            caller.services.live_tables, visit.live, reader, lambda: board.jot(desk_for(caller, visit), caller.form)
         )
     except ParadoxaError as error:
         return await _refused(caller, visit, error)
@@ -319,7 +330,8 @@ async def do(caller: Posts, table: str, deed: str, seat: int | None = None) -> R
             raise Stale  # sent twice: one move goes back, not two
         act(draft, reader)
 
-    return await _answered(caller, visit, deed_of)
+    answer = await _answered(caller, visit, deed_of)
+    return clicks.remembered(caller, answer) if deed == "remarks" else answer
 
 
 # --- behind the game ---------------------------------------------------------------------------
@@ -329,34 +341,4 @@ async def token(caller: Asks, table: str, seat: int | None = None) -> Response:
     """The token with which a program plays this seat."""
     visit, reader = await _seated(caller, table, seat)
     shown = caller.services.keys.seat_token(visit.live.table.id, reader, caller.visitor.person)
-    return caller.page(pages.token_page(_desk(caller, visit), shown))
-
-
-@table_pages.get("/t/{table}/record")
-async def record(caller: Asks, table: str) -> Response:
-    """The whole game as a record, once it is over."""
-    visit = await caller.services.visit(caller.visitor, table)
-    name = f"{visit.live.table.setup.game}-{visit.live.table.setup.title.lower().replace(' ', '-')}.txt"
-    return PlainTextResponse(
-        visit.live.table.record(), headers={"content-disposition": f'attachment; filename="{name}"'}
-    )
-
-
-@table_pages.get("/t/{table}/replay")
-async def replay(
-    caller: Asks,
-    table: str,
-    at: str = "",
-    seen_as: Annotated[str, Query(alias="as", max_length=10)] = "",
-    why: Annotated[str, Query(max_length=20)] = "",
-) -> Response:
-    """The game again, step by step; `why`: a bot that is asked about the step."""
-    visit = await caller.services.visit(caller.visitor, table)
-    place = int(at) if at.isdecimal() and len(at) < 7 else None
-    now = visit.live.table
-    shown = moment(now, visit.mine, place, seen_as)
-    found = await caller.services.replay_deduction.about(now, visit.mine, shown, caller.visitor.person)
-    if why:
-        caller.services.count_write(f"why {caller.services.address(caller.request)}")
-    found = await caller.services.hints.about(now, visit.mine, found, why, hints.WAITS)
-    return caller.page(pages.replay(_desk(caller, visit), found))
+    return caller.page(pages.token_page(desk_for(caller, visit), shown))

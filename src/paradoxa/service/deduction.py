@@ -3,7 +3,7 @@
 A page only reads what is known. Work begins where something changes: with a change of the table, for every seat that
 somebody looks at or that is asked; when a page begins to listen; and with whatever a seat sends, since who reads
 without scripts does nothing else. First it is worked out quickly, then, for what that left open and while somebody
-looks, with more patience in a second process, so that nobody waits for somebody else's hard question.
+looks, with more patience, at another place in the pool, so that nobody waits for somebody else's hard question.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from paradoxa.games import title_of
 from paradoxa.games.title import Deduction, Question
 from paradoxa.service.live_tables import LiveTable, LiveTables
 from paradoxa.tables.table import Reader
-from paradoxa.workers.pool import Closed, Thinkers
+from paradoxa.workers.pool import DEDUCTION, PATIENCE, Closed, Thinkers
 
 Marks = Callable[[str, str], Mapping[int, int]]  # game, a seat's notes: what is marked as certain in them
 
@@ -40,8 +40,8 @@ class Helped:
 class DeductionDesks:
     """The deduction desks of all live tables."""
 
-    def __init__(self, live_tables: LiveTables, quick: Thinkers, patient: Thinkers, marks: Marks) -> None:
-        self.live_tables, self.quick, self.patient, self.marks = live_tables, quick, patient, marks
+    def __init__(self, live_tables: LiveTables, thinkers: Thinkers, marks: Marks) -> None:
+        self.live_tables, self.thinkers, self.marks = live_tables, thinkers, marks
         self._readers: dict[tuple[str, Seat], Helped] = {}
 
     def found(self, live: LiveTable, reader: Reader) -> Any:
@@ -80,8 +80,6 @@ class DeductionDesks:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self.quick.close()
-        await self.patient.close()
 
     def question(self, live: LiveTable, reader: Reader) -> Question | None:
         """What a reader could be helped with now; None where the table has no help, or the reader may have none."""
@@ -104,12 +102,12 @@ class DeductionDesks:
             elif self._is_enough(deduction, tier, helped) or not _is_looked_at(live, reader):
                 return
             before = helped.answer if helped.asked is not None and question.follows(helped.asked) else None
-            thinkers = self.patient if tier else self.quick
             level = deduction.level(live.table.setup.options)
             view = live.table.view(reader)
             try:
                 marks = dict(question.marks)
-                found = await thinkers.deduce(game, view, level, marks, deduction.EFFORTS[tier], before)
+                kind = PATIENCE if tier else DEDUCTION
+                found = await self.thinkers.deduce(game, view, level, marks, deduction.EFFORTS[tier], before, kind)
             except Closed:
                 return
             tier += 1

@@ -1,9 +1,9 @@
 """What a bot would play in somebody's place, and why: as a hint at a running table, and about choices in a replay.
 
-Everything is worked out from one seat's view, in a process of its own, so that neither moves of bots nor pages wait
-for it. The random numbers behind an answer come from the table's name and that view alone: who knows the same is told
-the same, byte for byte. A hint is told to the one who asked; that it was asked for is counted, and the counts are told
-when the game is over.
+Everything is worked out from one seat's view, at a place of its own in the pool, so that neither moves of bots nor
+pages wait for it. The random numbers behind an answer come from the table's name and that view alone: who knows the
+same is told the same, byte for byte. A hint is told to the one who asked; that it was asked for is counted, and the
+counts are told when the game is over.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from paradoxa.core import CHANCE, Seat, View
 from paradoxa.service.live_tables import LiveTable, LiveTables
 from paradoxa.tables import acts
 from paradoxa.tables.desk import Advice, Decided, Moment
-from paradoxa.tables.desks import spoken, steps_of
 from paradoxa.tables.encoding import as_json
+from paradoxa.tables.reading import spoken, steps_of
 from paradoxa.tables.table import NotNow, Reader, Stale, Table
 from paradoxa.workers.pool import Closed, Thinkers
 
@@ -50,7 +50,6 @@ class Hints:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self.thinkers.close()
 
     # --- hints ----------------------------------------------------------------------------------
     def hint(self, live: LiveTable, reader: Reader) -> Advice | None:
@@ -87,25 +86,22 @@ class Hints:
             self.live_tables.tell_alone(live, seat)
 
     # --- replays --------------------------------------------------------------------------------
-    async def about(self, table: Table, mine: Sequence[Seat], moment: Moment, bot: str, seconds: float) -> Moment:
-        """The moment, with the choice that was made there, and what a bot says about it if it was asked."""
+    def about(self, table: Table, mine: Sequence[Seat], moment: Moment, bot: str = "") -> Moment:
+        """The moment, with the choice that was made there, and what a bot has to say if it was asked about it."""
         found = decision_at(table, mine, moment)
-        if found is None:
-            if bot:
-                raise NotNow("There is nothing to ask about that step: nobody had a choice, or it is not yours to ask.")
-            return moment
-        line, decided = found
         if not bot:
-            return replace(moment, decided=decided)
-        if bot not in decided.bots:
-            raise NotNow(f"About that step one can ask: {', '.join(decided.bots)}.")
+            return replace(moment, decided=found[1]) if found is not None else moment
+        decided, key, _ = _question(table, found, bot)
+        is_asked = key in self._kept or key in self._tasks
+        return replace(moment, decided=replace(decided, advice=self._advice(key)) if is_asked else decided)
+
+    async def ask_about(self, table: Table, mine: Sequence[Seat], moment: Moment, bot: str, seconds: float) -> Moment:
+        """Ask a bot about the choice that led to a moment; answers within so many seconds, as `about` does then."""
+        decided, key, view = _question(table, decision_at(table, mine, moment), bot)
         self._check_room()
-        assert table.match is not None
-        view = table.match.view_after(line, decided.seat)
-        key = _key(table, decided.seat, bot, view)
         self._begun(key, table, view, decided.move if bot == decided.bot else "")
         await self._wait(key, seconds)
-        return replace(moment, decided=replace(decided, advice=self._advice(key)))
+        return self.about(table, mine, moment, bot)
 
     # --- thinking -------------------------------------------------------------------------------
     def _check_room(self) -> None:
@@ -146,6 +142,18 @@ def _key(table: Table, seat: Seat, bot: str, view: View) -> Key:
     assert view.decision is not None
     seen = as_json([view, [str(move) for move in view.decision.options]])
     return table.id, seat, bot, blake2s(seen, digest_size=16).hexdigest()
+
+
+def _question(table: Table, found: tuple[int, Decided] | None, bot: str) -> tuple[Decided, Key, View]:
+    """What a bot can be asked about a choice: the choice, what its answer is kept under, and the view it rests on."""
+    if found is None:
+        raise NotNow("There is nothing to ask about that step: nobody had a choice, or it is not yours to ask.")
+    line, decided = found
+    if bot not in decided.bots:
+        raise NotNow(f"About that step one can ask: {', '.join(decided.bots)}.")
+    assert table.match is not None
+    view = table.match.view_after(line, decided.seat)
+    return decided, _key(table, decided.seat, bot, view), view
 
 
 def decision_at(table: Table, mine: Sequence[Seat], moment: Moment) -> tuple[int, Decided] | None:

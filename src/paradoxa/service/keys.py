@@ -9,15 +9,17 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from base64 import urlsafe_b64encode
+from base64 import b64decode, urlsafe_b64decode, urlsafe_b64encode
 from functools import lru_cache
 from typing import Final
 
 from paradoxa.core import Seat
 
 COOKIE: Final = "paradoxa"
+INVITATION: Final = "paradoxa-invitation"  # the cookie that keeps the secret of an invite link, for its table alone
 COOKIE_SECONDS: Final = 400 * 24 * 3600  # as long as browsers keep one
 KEPT: Final = 10_000  # derived secrets remembered
+SECRET_BYTES: Final = 24  # of what is derived
 LINK_SECONDS: Final = 24 * 3600  # how long a personal link waits to be opened
 
 
@@ -36,6 +38,11 @@ def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
+def _other(one: bytes, two: bytes) -> bytes:
+    """Two texts of the same length, one upon the other: bit by bit, or else."""
+    return (int.from_bytes(one, "big") ^ int.from_bytes(two, "big")).to_bytes(len(one), "big")
+
+
 class Keys:
     """What the house's key signs and derives."""
 
@@ -46,7 +53,7 @@ class Keys:
     def _derived(self, *words: str) -> str:
         """192 bits that only this house can work out."""
         digest = hmac.digest(self._key, "\0".join(words).encode(), "sha256")
-        return urlsafe_b64encode(digest[:24]).decode()
+        return urlsafe_b64encode(digest[:SECRET_BYTES]).decode()
 
     def cookie(self, person: str) -> str:
         """The cookie of a person: who it is, and our signature, without which it is worth nothing."""
@@ -59,12 +66,34 @@ class Keys:
         return person if person and is_ours else None
 
     def csrf(self, person: str) -> str:
-        """What a form of this person must bring along."""
-        return self.derived("csrf", person)
+        """What a form of this person must bring along, another text each time.
+
+        It goes out in pages that are compressed: were it always the same, the length of pages that repeat what somebody
+        else wrote would tell of it, letter by letter. So it is hidden behind a random pad, which comes along.
+        """
+        pad = secrets.token_bytes(SECRET_BYTES)
+        return urlsafe_b64encode(pad + _other(pad, self._csrf(person))).decode()
 
     def is_csrf(self, person: str, given: str) -> bool:
         """Whether a form brought it."""
-        return hmac.compare_digest(given.encode(), self.csrf(person).encode())
+        try:
+            both = b64decode(given.encode("ascii"), b"-_", validate=True)
+        except ValueError:
+            return False
+        if len(both) != 2 * SECRET_BYTES:
+            return False
+        return hmac.compare_digest(_other(both[:SECRET_BYTES], both[SECRET_BYTES:]), self._csrf(person))
+
+    def _csrf(self, person: str) -> bytes:
+        return urlsafe_b64decode(self.derived("csrf", person))
+
+    def shared(self, table: str) -> str:
+        """The secret of a link to a finished game's replay."""
+        return self.derived("shared", table)
+
+    def is_shared(self, table: str, given: str) -> bool:
+        """Whether a link has it."""
+        return hmac.compare_digest(given.encode(), self.shared(table).encode())
 
     def invite(self, table: str) -> str:
         """The secret of a table's invite link."""

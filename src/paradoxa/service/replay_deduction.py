@@ -1,8 +1,9 @@
 """What could be proven at a moment of a replay: worked out by thinkers one by one, and kept.
 
 A finished game is open to all, so everybody's proofs are shown. While it runs a reader gets only what the own seat
-could prove, and only where the table agreed to be told what is proven. Whoever opens a moment asks what could be proven
-then, as one asks a bot: that is worked out, waited for a little, and kept; nothing of the table changes.
+could prove, and only where the table agreed to be told what is proven. At a moment one can ask what could be proven
+then, as one asks a bot: that is worked out, waited for a little, and kept; nothing of the table changes. To look at a
+moment begins nothing: it shows what is known, and whether there is something to ask for.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from paradoxa.games import title_of
 from paradoxa.games.title import Deduction
 from paradoxa.tables.desk import Moment
 from paradoxa.tables.table import Table
-from paradoxa.workers.pool import Closed, Thinkers
+from paradoxa.workers.pool import PATIENCE, Closed, Thinkers
 
 WAITS: Final = 1.2  # seconds a page waits for what is not known yet
 MOST: Final = 3_000  # answers that are kept
@@ -34,9 +35,9 @@ class ReplayDeduction:
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
         self._kept: OrderedDict[Key, Any] = OrderedDict()
-        self._turn = asyncio.Lock()  # one thought at a time: bots need the thinkers too
+        self._turn = asyncio.Lock()  # one thought at a time
         self._looks: dict[str, int] = {}  # the last look of each person: who slides on no longer waits
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], frozenset[Key]] = {}  # what each has to find out first
 
     async def close(self) -> None:
         """Stop what is being worked out."""
@@ -44,34 +45,45 @@ class ReplayDeduction:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def about(self, table: Table, mine: Sequence[Seat], moment: Moment, person: str) -> Moment:
-        """The moment, with what could be proven then, as far as this reader may know it."""
+    def about(self, table: Table, mine: Sequence[Seat], moment: Moment) -> Moment:
+        """The moment, with what is known of what could be proven then, as far as this reader may know it."""
         seats = _may_know(table, mine, moment)
-        return await self._with_proofs(table, seats, moment, person) if seats else moment
+        if not seats:
+            return moment
+        known = []
+        for seat in seats:
+            key = _key(table, seat, moment.line)
+            answer = self._kept.get(key)
+            if answer is not None or any([key in keys for keys in self._tasks.values()]):
+                known.append((seat, answer))
+        steps = {line: step for step, line in enumerate(moment.stops)}
+        course = [
+            (seat, steps[line], _deduction(table).proven(answer))
+            for line, seat in sorted({(line, seat) for seat in seats for line in (moment.line, *_points(table))})
+            if line in steps and (answer := self._answer(table, seat, line)) is not None
+        ]
+        return replace(moment, known=tuple(known), course=tuple(course), can_prove=len(known) < len(seats))
 
-    async def _with_proofs(self, table: Table, seats: Sequence[Seat], moment: Moment, person: str) -> Moment:
-        """The moment, with what each of these seats could prove."""
+    async def ask(self, table: Table, mine: Sequence[Seat], moment: Moment, person: str) -> Moment:
+        """Have what could be proven at a moment worked out; waits a little, and answers as `about` does then."""
+        seats = _may_know(table, mine, moment)
+        if not seats:
+            return moment
         look = self._looks[person] = self._looks.get(person, 0) + 1
         if len(self._looks) > MOST:
             self._looks = {person: look}
         now = [(seat, moment.line) for seat in seats]
-        later = [(seat, line) for line in _points(table) for seat in seats] if table.ending else []
+        later = [(seat, line) for line in _points(table) for seat in seats]
         task = asyncio.create_task(self._think(table, now, later, person, look))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks[task] = frozenset([_key(table, seat, line) for seat, line in now])
+        task.add_done_callback(self._forget)
         ends = asyncio.get_running_loop().time() + WAITS
         while not task.done() and not self._has(table, now) and asyncio.get_running_loop().time() < ends:
             await asyncio.wait({task}, timeout=0.05)
-        keys = [(seat, _key(table, seat, moment.line)) for seat in seats]
-        # What is still worked out is told as such; what came to nothing is left out.
-        known = [(seat, self._kept.get(key)) for seat, key in keys if self._kept.get(key, key) is not None]
-        steps = {line: step for step, line in enumerate(moment.stops)}
-        course = [
-            (seat, steps[line], _deduction(table).proven(answer))
-            for seat, line in sorted({*now, *later}, key=lambda one: one[1])
-            if line in steps and (answer := self._answer(table, seat, line)) is not None
-        ]
-        return replace(moment, known=tuple(known), course=tuple(course))
+        return self.about(table, mine, moment)
+
+    def _forget(self, task: asyncio.Task[None]) -> None:
+        self._tasks.pop(task, None)
 
     async def _think(
         self,
@@ -92,7 +104,7 @@ class ReplayDeduction:
                     view, before = _view(table, seat, line), self._before(table, seat, line)
                     try:
                         found = await self._thinkers.deduce(
-                            table.setup.game, view, deduction.PROVING[0], {}, deduction.QUICK, before
+                            table.setup.game, view, deduction.PROVING[0], {}, deduction.QUICK, before, PATIENCE
                         )
                     except Closed:
                         return
@@ -139,8 +151,10 @@ def _deduction(table: Table) -> Deduction:
 
 
 def _points(table: Table) -> list[int]:
-    """Lines at which turns ended, spread over the game; the middle first, then the middles of the halves."""
+    """Lines at which turns ended, spread over a finished game; the middle first, then the middles of the halves."""
     assert table.match is not None
+    if not table.ending:
+        return []
     count = len(table.match.lines)
     ends = [line for line in range(1, count) if table.match.turn_before(line) != table.match.turn_before(line - 1)]
     ends = [*ends[:: max(1, len(ends) // POINTS)], count]

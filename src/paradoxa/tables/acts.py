@@ -7,6 +7,7 @@ from paradoxa.core import IllegalMove, Move, Seat
 from paradoxa.tables import reactions
 from paradoxa.tables.stored import Holder
 from paradoxa.tables.table import STAND_IN, NotNow, Place, Stale, Table
+from paradoxa.words import say
 
 BOT_NAMES = ("Zeno", "Hypatia", "Cantor", "Curry", "Hilbert", "Olbers", "Russell", "Buridan")
 
@@ -125,6 +126,20 @@ def ask_hint(draft: Table, seat: Seat) -> None:
         draft.add(seat, "!hint")
 
 
+def show_remarks(draft: Table, seat: Seat, is_on: bool) -> None:
+    """Have the board remark on what moves bring about, or not; only where the table agreed to hints."""
+    if not draft.setup.hints:
+        raise NotNow(say("remarks.none"))
+    if draft.remarks.wanted.get(seat) != is_on:
+        draft.add(seat, f"!remarks {'on' if is_on else 'off'}")
+
+
+def saw_remark(draft: Table, seat: Seat) -> None:
+    """A seat has moved with a remark before its eyes; that is told once, at the end."""
+    if seat not in draft.remarks.seen:
+        draft.add(seat, "!remarked")
+
+
 # --- taking back -------------------------------------------------------------------------------
 def ask_undo(draft: Table, seat: Seat) -> None:
     """Take the last move back: at once, or by consent of those whose turn it became."""
@@ -176,7 +191,27 @@ def come_back(draft: Table, seat: Seat) -> None:
         raise NotNow("You are playing this seat yourself.")
     if draft.is_out_of_time(seat):
         raise NotNow("Your time has run out: the bot plays on for you.")
+    if seat in draft.resigned:
+        raise NotNow("You have resigned: the bot plays on for you.")
     draft.add(seat, "!back")
+
+
+def resign(draft: Table, seat: Seat) -> None:
+    """Give the game up: others win, or a bot plays on for good, as the game has it. Between people."""
+    check_running(draft)
+    if seat in draft.resigned:
+        raise NotNow("You have resigned already.")
+    if not may_resign(draft, seat):
+        raise NotNow("Nobody else plays here; you can end the game.")
+    draft.add(seat, "!resign")
+    if draft.status == "running":
+        _undo_if_allowed(draft)
+
+
+def may_resign(table: Table, seat: Seat) -> bool:
+    """Whether a seat can resign: it has not yet, and another person plays."""
+    others = [other for other, place in enumerate(table.places) if other != seat and not place.bot]
+    return table.status == "running" and bool(others) and seat not in table.resigned
 
 
 def put_bot_in(draft: Table, by: Seat, seat: Seat, bot: str = STAND_IN) -> None:

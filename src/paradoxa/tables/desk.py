@@ -1,6 +1,6 @@
 """The desk: everything one seat's page (or a spectator's) may show, and nothing else.
 
-`tables.desks` makes desks from true states; pages and the API only ever get desks.
+`tables.reading` makes desks from true states; pages and the API only ever get desks.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Any
 from paradoxa.bots.explaining import Explanation
 from paradoxa.core import Seat, View
 from paradoxa.core.events import Event
+from paradoxa.tables.heard import NOT_YET, Heard, Since
 from paradoxa.tables.setup import Setup
 
 
@@ -74,10 +75,14 @@ class Desk:
     ending: str = ""  # how it ended, in a sentence; "" while it runs
     can_undo: bool = False  # this seat may take its last move back (by consent where others were asked since)
     undo_by: Seat | None = None  # somebody asks to take a move back
+    undo_said: str = ""  # what was answered to this seat, which asked
+    can_resign: bool = False
+    resigning: tuple[Seat, ...] = ()  # who wins if this seat resigns; nobody: a bot plays on for it
     may_answer: bool = False  # and this seat is to allow or refuse it
     plays_forced: bool = False  # this seat's forced moves are played for it
     is_away: bool = False  # a bot plays this reader's seat: it may be taken back
     rematch: str = ""  # the id of the table where it goes on
+    rematch_invite: str = ""  # its invite link, for those who came to this one by such a link
     hand_over: Seat | None = None  # one device: show a privacy screen, the device goes to this seat
     base: str = ""  # where this page lives: /t/<id>, on one device /t/<id>/seat/<seat>
     invite: str = ""  # the link to send: for those who sit here, while seats are free or others may watch
@@ -88,7 +93,11 @@ class Desk:
     can_ask: bool = False  # this seat is asked, and may ask the expert for a hint
     hint: Advice | None = None  # what the expert says to this seat about what it is asked now
     hints: tuple[int, ...] = ()  # how many hints each seat asked for, once the game is over
+    has_remarks: bool = True  # the board remarks on what a move would bring about, as in "Paradox!"
+    remarked: tuple[Seat, ...] = ()  # who moved with such a remark before their eyes, once the game is over
     passes: str = ""  # how long this seat lets such moments pass: "", "turn" or "game"
+    is_quiet: bool = False  # this seat is asked, but has answered, or lets it pass: nothing more is wanted of it
+    since: Since = NOT_YET  # what happened since this seat's turn
 
     @property
     def names(self) -> list[str]:
@@ -99,6 +108,20 @@ class Desk:
     def is_my_turn(self) -> bool:
         """Whether this seat is asked."""
         return self.status == "running" and self.view is not None and self.view.decision is not None
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether the table waits for this seat: the one source of title, sign, icon and sound."""
+        return self.is_my_turn and not self.is_quiet and self.hand_over is None
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether time runs for this seat: then nothing stands between it and its decision."""
+        if not self.is_wanted:
+            return False
+        return self.pause is not None or any(
+            [chair.seat == self.seat and chair.seconds is not None for chair in self.chairs]
+        )
 
 
 # --- what the lobby shows ----------------------------------------------------------------------
@@ -122,6 +145,8 @@ class Listed:
     is_my_turn: bool = False
     may_watch: bool = True
     ending: str = ""  # how it ended
+    told: str = ""  # what happened there last, as the reader knows it: where it is the reader's turn
+    minutes: int = 0  # since something happened there
 
 
 # --- what a replay shows -----------------------------------------------------------------------
@@ -150,11 +175,21 @@ class Moment:
     steps: tuple[str, ...]  # each step in words, for the list of moves
     may_see: tuple[str, ...]  # what the reader may choose: "all", "public", "0", "1", ...
     stops: tuple[int, ...] = (0,)  # how many lines of the match had been played, before the first step and after each
+    turns: tuple[int, ...] = ()  # turns finished, before the first step and after each
+    movers: tuple[Seat, ...] = ()  # who moved in each step; CHANCE for nobody
     # Where the deduction desk may speak: what each seat could prove (None: being worked out), and, as far as that is
     # known, how many things at other moments: seat, step, count.
     known: tuple[tuple[Seat, Any], ...] = ()
     course: tuple[tuple[Seat, int, int], ...] = ()
+    can_prove: bool = False  # there is more that could be proven, and nobody has asked for it yet
+    wants_proofs: bool = False  # the reader has asked for it at another moment, and goes on from there
     decided: Decided | None = None  # the choice of this step, where bots may be asked about it
+    heard: Heard | None = None  # what happened in this step, as the one whose knowledge it is heard it
+
+    @property
+    def seen_as(self) -> str:
+        """Whose knowledge is shown, in a word: "all", "public" or a seat."""
+        return "all" if self.is_truth else "public" if self.seen_by is None else str(self.seen_by)
 
     @property
     def line(self) -> int:

@@ -4,8 +4,11 @@
 !start                    the game begins
 !ask-undo    !allow    !refuse    !undo LINES     a move is to be taken back, and is
 !bot NAME    !back        a bot plays on for a seat; its person takes it back
+!resign                   a seat gives the game up: others win, or a bot plays on for it for good (see resigning)
 !forced on   !forced off  this seat's forced moves are played for it (nobody else's business)
 !hint                     this seat asked for a hint (counted; told to others when the game is over)
+!remarks on  !remarks off this seat wants remarks on what moves bring about, or none (nobody else's business)
+!remarked                 this seat moved with such a remark before its eyes (told to others when the game is over)
 !answers MOVE             a reaction, not told before the pause for it is over (see reactions)
 !passes turn, game, or nothing    how long this seat lets such moments pass
 !time        !end    !stopped    how a game can end besides its rules
@@ -19,10 +22,14 @@ from typing import Final
 # When each happening can come; "" is a move of the game.
 WHEN: Final = {
     **dict.fromkeys(("sit", "stand", "start"), ("open",)),
-    **dict.fromkeys(("", "ask-undo", "allow", "refuse", "undo", "back", "time", "end", "stopped"), ("running",)),
+    **dict.fromkeys(
+        ("", "ask-undo", "allow", "refuse", "undo", "back", "time", "end", "stopped", "resign"), ("running",)
+    ),
     **dict.fromkeys(("answers", "passes", "hint"), ("running",)),
     "bot": ("open", "running"),
-    "forced": ("open", "running", "over"),
+    **dict.fromkeys(("forced", "remarks"), ("open", "running", "over")),
+    "remarked": ("running", "over"),
     "rematch": ("over",),
 }
+UNHEARD: Final = ("forced", "hint", "remarks", "remarked", "answers", "passes")  # the business of that seat alone
 BY_NOBODY: Final = ("start", "stopped", "rematch")  # happenings that are no seat's

@@ -12,19 +12,20 @@ from random import SystemRandom
 from typing import Any, Final
 
 from paradoxa.core import CHANCE, Move, ParadoxaError, Seat, View
-from paradoxa.core.events import redact
 from paradoxa.core.play import Match
 from paradoxa.games import GAMES, WORDS
-from paradoxa.tables import undo
+from paradoxa.tables import resigning, undo
 from paradoxa.tables.clock import Clock
 from paradoxa.tables.desk import Entry
-from paradoxa.tables.happenings import BY_NOBODY, WHEN
+from paradoxa.tables.happenings import BY_NOBODY, UNHEARD, WHEN
+from paradoxa.tables.heard import Hearing, is_noticed
 from paradoxa.tables.reactions import UNTIL, Reactions, is_disguised, is_paused, reacting
+from paradoxa.tables.remarks import Remarks
 from paradoxa.tables.setup import Pace, Setup
 from paradoxa.tables.stored import Header, Holder, Line, Status
 
 Reader = Seat | None  # whose knowledge; None = a spectator
-STAND_IN: Final = "greedy"  # the bot that plays on for somebody who left: as good as a level, and quick everywhere
+STAND_IN: Final = resigning.STAND_IN
 
 
 class Stale(ParadoxaError):
@@ -95,15 +96,19 @@ class Table:
         self.pending: dict[Reader, int] = dict.fromkeys(self.readers, 0)  # and lines held back, see Match.horizon
         self.held: frozenset[Reader] = frozenset()
         self.question: dict[Seat, int] = dict.fromkeys(range(self.setup.seats), 0)  # the change that brought it up
-        self.told: dict[Reader, list[tuple[Entry, ...]]] = {reader: [] for reader in self.readers}  # see desks.told
+        self.told: dict[Reader, list[tuple[Entry, ...]]] = {reader: [] for reader in self.readers}  # see reading.told
+        self.hearing = Hearing(self.readers)
         self._views: dict[Reader, View] = {}  # as they were asked for since the last line
         self._written: dict[Reader, tuple[Sequence[Move], list[str]]] = {}  # moves last asked for, and their notation
         self.undo_by: Seat | None = None
         self.undo_to = 0  # the line it would go back to
         self.undo_needs: frozenset[Seat] = frozenset()
+        self.undo_said: dict[Seat, str] = {}  # what was answered to those who asked; until they move
+        self.resigned: frozenset[Seat] = frozenset()
         self.forced: frozenset[Seat] = frozenset()
         self.hints: tuple[int, ...] = (0,) * self.setup.seats  # how many each seat has asked for
         self.hinted: dict[Seat, int] = {}  # the question about which each seat asked last
+        self.remarks = Remarks()
         self.ending = ""
         self.winners: tuple[Seat, ...] = ()
         self.rematch = ""
@@ -124,6 +129,7 @@ class Table:
         twin.holders = dict(self.holders)
         twin.seen, twin.pending, twin.question = dict(self.seen), dict(self.pending), dict(self.question)
         twin.told = {reader: list(told) for reader, told in self.told.items()}
+        twin.hearing = self.hearing.copy()
         twin._views = dict(self._views)
         twin.now = max(now, self.now)
         twin.fresh = []
@@ -160,11 +166,13 @@ class Table:
         assert match is not None
         asked, seen = self.asked, self.seen[None]
         thinking = () if is_paused(self) else asked
+        if reacting(self) == seat:
+            self.hearing.reactions |= {len(match.lines)}
         took = self.now - self.clock.marks[-1].then if is_disguised(self) and len(match.decisions[0].options) > 1 else 0
         match.submit(seat, move)
         lines = len(match.lines)
         for reader in self.readers:
-            if reader == seat or self.is_heard(lines - 1, reader):
+            if reader == seat or is_noticed(self, lines - 1, reader):
                 self.pending[reader] += 1
         self.release()
         # Those asked at the same time as whoever moved are still asked the same; who saw no move, has no new question.
@@ -177,21 +185,14 @@ class Table:
             self.reactions.line(match.decisions if self.reactions.passes else (), match.state.turn, took)
             # Like the increment, the end of an undo that was asked for would tell if it came before the move is seen.
             if not self.held:
+                undo.answered(self, "The game has gone on; your move stays.")
                 self.undo_by, self.undo_needs = None, frozenset()
         self.question.update({other: self.seen[other] for other in self.question if other not in still})
+        undo.heard(self, seat)
         outcome = match.outcome
         if outcome is not None:
-            self.winners = outcome.winners
-            self.ending = self.words.ask(match.view(None), self.names)
-
-    def is_heard(self, line: int, reader: Reader) -> bool:
-        """Whether a reader could notice that a line of the match was written; a line may do nothing one could tell."""
-        match = self.match
-        assert match is not None
-        events = match.events[line]
-        if events:
-            return redact(events[0], reader) is not None
-        return bool(match.view_after(line, reader) != match.view_after(line + 1, reader))
+            self.winners, self.ending = outcome.winners, self.words.ask(match.view(None), self.names)
+            resigning.settle(self)
 
     def release(self) -> None:
         """Count what each reader may see now; a reader from whom a question is hidden sees nothing new."""
@@ -208,24 +209,23 @@ class Table:
             if reader not in held:
                 self.seen[reader] += max(self.pending[reader], 1 if reader in self.held else 0)
                 self.pending[reader] = 0
+                self.hearing.note(reader, self.seen[reader], lines)
         self.held = held
 
     def _happens(self, verb: str, word: str, seat: Seat) -> None:
-        hidden_from: frozenset[Reader] = frozenset()
-        name = self.places[seat].name if seat != CHANCE else ""
-        sentence = ""
+        hidden_from: frozenset[Reader] = frozenset(self.readers) - {seat} if verb in UNHEARD else frozenset()
+        name, sentence = self.places[seat].name if seat != CHANCE else "", ""
         if verb == "sit":
             self.places[seat] = Place("person", word)
         elif verb == "stand":
             self.places[seat] = Place("free")
         elif verb == "start":
             extra = {"seats": ", ".join([f"bot {place.bot}" if place.bot else "person" for place in self.places])}
-            players = [place.name for place in self.places]
             self.match = Match(
                 self.game,
                 self.setup.seats,
                 self.setup.options,
-                players=players,
+                players=self.names,
                 rng=SystemRandom(),
                 extra={"table": self.setup.title, **extra},
             )
@@ -235,13 +235,16 @@ class Table:
             if place is None:
                 raise BadLine(self.count)
             self.undo_by, self.undo_to, self.undo_needs = seat, place, undo.consent_of(self, seat, place)
+            undo.heard(self, seat)
             hidden_from = undo.blind(self, place)
             sentence = f"{name} asks to take a move back."
         elif verb == "allow":
             self.undo_needs -= {seat}
+            undo.answered(self, f"{name} lets you take it back.")
         elif verb == "refuse":
-            self.undo_by, self.undo_needs = None, frozenset()
             sentence = f"{name} would rather not go back."
+            undo.answered(self, sentence)
+            self.undo_by, self.undo_needs = None, frozenset()
         elif verb == "undo":
             if self.undo_by != seat or word != str(self.undo_to):
                 raise BadLine(self.count)
@@ -253,27 +256,27 @@ class Table:
             self.places[seat] = replace(self.places[seat], bot=word)
             self.undo_needs -= {seat}  # bots do not mind
             sentence = f"A bot plays on for {name}."
+        elif verb == "resign":
+            sentence = resigning.resign(self, seat)
         elif verb == "back":
             self.places[seat] = replace(self.places[seat], bot="")
             sentence = f"{name} is back."
         elif verb == "forced":
             self.forced = self.forced | {seat} if word == "on" else self.forced - {seat}
-            hidden_from = frozenset(self.readers) - {seat}
         elif verb == "hint":
             self.hints = tuple([count + (other == seat) for other, count in enumerate(self.hints)])
             self.hinted = {**self.hinted, seat: self.question[seat]}
-            hidden_from = frozenset(self.readers) - {seat}
+        elif verb in ("remarks", "remarked"):
+            self.remarks = self.remarks.after(verb, word, seat)
         elif verb == "answers":
             if reacting(self) != seat:
                 raise BadLine(self.count)
             self.reactions.answer = word
-            hidden_from = frozenset(self.readers) - {seat}
         elif verb == "passes":
             if word not in UNTIL:
                 raise BadLine(self.count)
             assert self.match is not None
             self.reactions.say(seat, word, self.match.state.turn)
-            hidden_from = frozenset(self.readers) - {seat}
         elif verb == "time":
             sentence = f"{name} has run out of time."
             if self.setup.pace.on_time == "lose":
@@ -382,9 +385,4 @@ class Table:
         """The whole truth as text, once the game is over."""
         if self.match is None or not self.ending:
             raise NotNow("The record of a game holds everything that is hidden, so it is there when the game is over.")
-        record = self.match.record()
-        if self.setup.hints:
-            record = replace(record, extra={**record.extra, "hints": ", ".join([str(count) for count in self.hints])})
-        if self.match.outcome is None:
-            record = replace(record, extra={**record.extra, "ended": self.ending})
-        return str(record)
+        return str(resigning.noted(self, self.match.record()))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paradoxa.core import CHANCE, Seat
+from paradoxa.tables.heard import is_noticed
 
 if TYPE_CHECKING:
     from paradoxa.tables.table import Reader, Table
@@ -30,7 +31,7 @@ def blind(table: Table, lines: int) -> frozenset[Reader]:
         reader
         for reader in table.readers
         if reader not in table.held
-        and not any([reader == match.lines[line].seat or table.is_heard(line, reader) for line in later])
+        and not any([reader == match.lines[line].seat or is_noticed(table, line, reader) for line in later])
     ]
     return frozenset([*unheard, *[reader for reader in table.held if lines >= match.horizon(reader)]])
 
@@ -50,9 +51,21 @@ def go_back(table: Table, lines: int) -> frozenset[Reader]:
     table.notes = [replace(note, after=min(note.after, lines)) for note in table.notes]
     for told in table.told.values():
         del told[lines:]
+    table.hearing.go_back(lines)
     table.pending = dict.fromkeys(table.readers, 0)
     table.reactions.answer = ""
     table.held = frozenset()  # nothing is released: who hears of it hears that lines are gone, no more
     table.release()
     table.question.update({seat: table.seen[seat] + 1 for seat in table.question if seat not in unaware})
     return unaware
+
+
+def answered(table: Table, sentence: str) -> None:
+    """Whoever asked to take a move back hears what became of it, until they move; nobody else does."""
+    if table.undo_by is not None:
+        table.undo_said = {**table.undo_said, table.undo_by: sentence}
+
+
+def heard(table: Table, seat: Seat) -> None:
+    """A seat goes on, or asks anew: what it was answered is over."""
+    table.undo_said = {other: said for other, said in table.undo_said.items() if other != seat}

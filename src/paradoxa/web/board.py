@@ -7,7 +7,7 @@ narrow the moves in the same way, so the board works with scripts and without.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
 from paradoxa.core import Move, ParadoxaError, View, WhyNot
@@ -15,6 +15,7 @@ from paradoxa.tables.desk import Desk
 from paradoxa.web.markup import NOTHING, Markup, escaped, html, trusted
 
 HERE: Final = Markup("<!--prompt-->")  # where a board wants the prompt
+SURE: Final = "sure"  # what the button sends that makes a picked move final
 
 
 class NoNotes(ParadoxaError):
@@ -32,7 +33,10 @@ class Way:
     path: tuple[str, ...]
     words: str  # the move in words
     tag: str = ""  # a few letters on the last element, as in "2 ahead"
-    is_hot: bool = False  # the tag tells of a consequence worth knowing, as in "Paradox!"
+    is_hot: bool = False  # the tag is a remark: it tells of a consequence worth knowing, as in "Paradox!"
+    plain_tag: str = ""  # what stands there where remarks are not shown
+    plain_words: str = ""  # and the move in words without them, where they say more
+    sure: str = ""  # what the button says that makes it final, once all is picked; "": the last click makes it
 
 
 class Board(Protocol):
@@ -42,6 +46,9 @@ class Board(Protocol):
     scripts: tuple[str, ...]  # what it needs besides table.js, from static/
     tells_log_itself: bool  # its panels tell what happened, in place of the log that other games have
     has_forms: bool  # it has forms of its own, so its elements stand outside that of the board (`is_outside`)
+    # What must be in view besides what can be clicked and the prompt, for each kind of decision, as CSS selectors;
+    # under "" for every kind that has none of its own.
+    needs: Mapping[str, tuple[str, ...]]
 
     def look(self, desk: Desk) -> str:
         """More classes for the main part: "" for a table with one column beside it."""
@@ -88,6 +95,7 @@ class PlainBoard:
     scripts: tuple[str, ...] = ()
     tells_log_itself: bool = False
     has_forms: bool = False
+    needs: Mapping[str, tuple[str, ...]] = {}
 
     def look(self, desk: Desk) -> str:
         """No more classes."""
@@ -107,6 +115,16 @@ class PlainBoard:
 
 
 _last: tuple[Any, Any, list[Way]] = (None, None, [])
+
+
+def ways_at(board: Board, desk: Desk) -> list[Way]:
+    """The moves of whoever reads, with remarks where the desk has them."""
+    ways = ways_of(board, desk.view)
+    return ways if desk.has_remarks else [_plain(way) if way.is_hot or way.plain_words else way for way in ways]
+
+
+def _plain(way: Way) -> Way:
+    return replace(way, words=way.plain_words or way.words, tag=way.plain_tag if way.is_hot else way.tag, is_hot=False)
 
 
 def ways_of(board: Board, view: Any) -> list[Way]:
@@ -148,8 +166,12 @@ def click(
 ) -> tuple[tuple[str, ...], Way | None] | None:
     """The picks after a click, and the move if it is complete; None where the element cannot be used now.
 
-    A second click on a picked element takes it back; a click on an element that could have come first begins anew.
+    A second click on a picked element takes it back; a click on an element that could have come first begins anew. A
+    move that wants to be confirmed is complete with a click on the button for that.
     """
+    if key == SURE:
+        made = whole(ways, picks, any_order)
+        return (tuple(picks), made) if made is not None else None
     if key in picks:
         rest = [pick for pick in picks if pick != key]
         if not any_order and not open_ways(ways, rest, any_order):
@@ -163,10 +185,14 @@ def click(
             return None
         picks = others
     picked = (*picks, key)
-    left = open_ways(ways, picked, any_order)
-    if len(left) == 1 and len(left[0].path) == len(picked):
-        return picked, left[0]
-    return picked, None
+    made = whole(ways, picked, any_order)
+    return picked, made if made is not None and not made.sure else None
+
+
+def whole(ways: Iterable[Way], picks: Sequence[str], any_order: bool) -> Way | None:
+    """The move all of whose elements are picked."""
+    left = open_ways(ways, picks, any_order) if picks else []
+    return left[0] if len(left) == 1 and len(left[0].path) == len(picks) else None
 
 
 def replaced(ways: Sequence[Way], picks: Sequence[str], key: str) -> tuple[str, ...] | None:
@@ -204,7 +230,7 @@ class Clicks:
 
 def clicks_of(board: Board, desk: Desk, picks: Sequence[str], is_live: bool) -> Clicks:
     """What can be clicked at a desk after these picks."""
-    ways = ways_of(board, desk.view) if is_live else []
+    ways = ways_at(board, desk) if is_live else []
     leads_on = next_clicks(ways, picks, board.any_order)
     return Clicks(is_live, tuple(picks), leads_on, bool(ways), other_clicks(ways, picks, board.any_order))
 

@@ -11,10 +11,12 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from paradoxa.games import GAMES
 from paradoxa.web import icons, pieces
-from paradoxa.web.markup import Markup, html
+from paradoxa.web.markup import Markup
 from paradoxa.web.post_forms import CSRF, CSRF_FIELD
 from paradoxa.web.room import players_words, web_room
+from paradoxa.web.rulebook import prose
 from paradoxa.web.static_files import address
+from paradoxa.words import say
 
 HERE: Final = Path(__file__).parent
 
@@ -23,13 +25,6 @@ UNOFFICIAL: Final = (
     "This is an unofficial implementation, neither made nor endorsed by the designers or the publishers. "
     "The rules are told in our own words, and every picture is drawn by us."
 )
-
-
-def drawn(name: str, cls: str = "") -> Markup:
-    """An icon that needs no sprite."""
-    return html(
-        '<svg class="i %s" viewBox="0 0 48 48" aria-hidden="true"><g class="ic">%s</g></svg>', cls, icons.render(name)
-    )
 
 
 @lru_cache(maxsize=256)
@@ -53,12 +48,14 @@ ENVIRONMENT.globals.update(
     csrf_field=CSRF_FIELD,
     mark=pieces.mark(),
     static=address,
-    drawn=drawn,
+    drawn=icons.drawn,
     qr=qr,
     room=web_room,
     games=GAMES,
     players=players_words,
     unofficial=UNOFFICIAL,
+    prose=prose,
+    say=say,
 )
 
 

@@ -32,7 +32,8 @@ class Step:
     mark: Mark | None = None  # or a mark on the notes
     then: tuple[str, ...] = ()  # the lines of others that follow
     at: str = ""  # where on the page it is done, where that is not the lesson's usual place: the id of that part
-    help: str = SILENT  # how much the deduction desk says
+    help: str = SILENT  # how much the deduction desk says,
+    found: str = ""  # and what: always the same, so it stands here (a test works it out again)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,4 +49,4 @@ class Lesson:
     closing: str
     now: int  # which of the ways to play at once it leads to (`Facts.now`)
     at: str  # where most things are done: the id of that part of the page
-    efforts: tuple[int, ...] = ()  # how hard the deduction desk works for it, one after the other
+    called: str = ""  # how it is called on buttons, where its role is not a word for it

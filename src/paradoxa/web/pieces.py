@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from paradoxa.web import icons
@@ -73,8 +74,10 @@ def use(name: str, width: int, height: int) -> Markup:
     return html('<use href="#%s" width="%s" height="%s"/>', name, width, height)
 
 
-def sprite(icon_names: Iterable[str], colours: Iterable[str], symbols: Iterable[Markup] = ()) -> Markup:
-    """The symbols of a page: icons, the sigils and hatches of some colours, and drawings of its own."""
+def sprite(
+    icon_names: Iterable[str], colours: Iterable[str], symbols: Iterable[Markup] = (), room: Path = icons.HOUSE
+) -> Markup:
+    """The symbols of a page: icons of a room, the sigils and hatches of some colours, and drawings of its own."""
     found = []
     for colour in sorted(set(colours)):
         ink, width, strength = ("#5a3c00", "2", ".5") if colour == "yellow" else ("#fff", "1.1", ".34")
@@ -97,7 +100,7 @@ def sprite(icon_names: Iterable[str], colours: Iterable[str], symbols: Iterable[
         html(
             '<symbol id="i-%s" viewBox="0 0 48 48" overflow="visible"><g class="ic">%s</g></symbol>',
             name,
-            icons.render(name),
+            icons.render(name, room),
         )
         for name in sorted(set(icon_names))
     ]

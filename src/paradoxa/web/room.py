@@ -6,20 +6,24 @@ any can be played from a list of moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from paradoxa.games import GAMES, WORDS, title_of
 from paradoxa.tables.desk import Desk, Moment
+from paradoxa.web import icons
+from paradoxa.web.beats import Beat, Happened
 from paradoxa.web.board import Board
 from paradoxa.web.editor import Editor
 from paradoxa.web.lesson import Lesson
 from paradoxa.web.markup import NOTHING, Markup
 from paradoxa.web.plain_board import PlainTable
+from paradoxa.web.rulebook import Book
 
 USUAL_SEATS: Final = 2
 
@@ -30,7 +34,7 @@ class Facts:
 
     short: str  # its classes in the stylesheet: g-<short> for the frame, <short> for the table
     minutes: int
-    icon: str
+    icon: str  # its name in the room's `icons.txt`, or one of the house
     ground: str  # behind its picture
     line: str
     credit: str
@@ -42,6 +46,8 @@ class Facts:
     host: str = ""  # the option that says which seat plays the host, where there is one: always the last
     has_reactions: bool = False  # whether people are asked in the middle of others' turns
     accent: str = "var(--brass)"  # its own colour, in lists of games and in its frame
+    # Whether a game counts rounds where others count turns (a trick): a turn then is whatever one seat does.
+    counts_rounds: bool = False
     has_points: bool = True  # whether the points of the outcome tell a player something
 
 
@@ -58,6 +64,7 @@ class WebRoom:
 
     board: Board
     facts: Facts
+    icon: Markup  # in lists of tables
     art: Markup  # its picture in the lobby, made of what is in the board's sprite
     style: tuple[str, ...]  # stylesheets of its own, from its folder `static`
     static: Traversable | None  # that folder
@@ -67,6 +74,8 @@ class WebRoom:
     value_words: Callable[[str, str], str]  # an option's value as a person says it
     score_words: Callable[[int], str]  # an outcome's points as a person says them
     lesson_for: Callable[[Any], str]  # the lesson for whoever is new at such a view; "" for none
+    beats: Callable[[Happened], Sequence[Beat]] | None  # what happened in a line, as a page stages it; None: in words
+    book: Callable[[], Book] | None  # the rules with pictures; None: clauses alone
 
 
 @cache
@@ -74,9 +83,12 @@ def web_room(game: str) -> WebRoom:
     """The web room of a game."""
     part = title_of(game).part("web")
     static = files(part).joinpath("static") if part is not None and hasattr(part, "__path__") else None
+    facts = getattr(part, "FACTS", None) or usual_facts(game)
+    here = Path(part.__file__).parent if part is not None and part.__file__ else icons.HOUSE
     return WebRoom(
         board=getattr(part, "BOARD", None) or PlainTable(game),
-        facts=getattr(part, "FACTS", None) or usual_facts(game),
+        facts=facts,
+        icon=icons.drawn(facts.icon, room=here),
         art=getattr(part, "ART", NOTHING),
         style=getattr(part, "STYLE", ()),
         static=static if static is not None and static.is_dir() else None,
@@ -85,7 +97,9 @@ def web_room(game: str) -> WebRoom:
         replay=getattr(part, "REPLAY", None),
         value_words=getattr(part, "value_words", _as_it_is),
         score_words=getattr(part, "score_words", _points),
-        lesson_for=getattr(part, "lesson_for", _no_lesson),
+        lesson_for=getattr(part, "lesson_for", None) or _only_lesson(getattr(part, "LESSONS", {})),
+        beats=getattr(part, "beats", None),
+        book=getattr(part, "book", None),
     )
 
 
@@ -105,8 +119,13 @@ def _points(points: int) -> str:
     return f"{points} point{'' if points == 1 else 's'}"
 
 
-def _no_lesson(_: Any) -> str:
-    return ""
+def _only_lesson(lessons: Mapping[str, Lesson]) -> Callable[[Any], str]:
+    """What is offered in a first turn where a game does not say it: its lesson, where it has one for all roles."""
+
+    def lesson_for(view: Any) -> str:
+        return next(iter(lessons)) if len(lessons) == 1 and view.turn < view.seats else ""
+
+    return lesson_for
 
 
 def facts_of(game: str) -> Facts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from functools import cache, lru_cache
 from hashlib import blake2s
@@ -25,6 +26,7 @@ class File(NamedTuple):
     body: bytes
     digest: str
     media_type: str
+    packed: bytes = b""  # the same, compressed; nothing where that is not worth it
 
 
 @lru_cache(maxsize=256)  # addresses that lead nowhere are asked for too
@@ -41,7 +43,13 @@ def file(path: str) -> File | None:
         body = REMARK.sub(b"", body)
     if path == SHEET:
         body += accents().encode()
-    return File(body, blake2s(body, digest_size=6).hexdigest(), guess_type(name)[0] or "application/octet-stream")
+    packed = gzip.compress(body, 9, mtime=0)
+    return File(
+        body,
+        blake2s(body, digest_size=6).hexdigest(),
+        guess_type(name)[0] or "application/octet-stream",
+        packed if len(packed) < 0.9 * len(body) else b"",
+    )
 
 
 def minified(sheet: str) -> str:

@@ -1,4 +1,8 @@
-"""A pool of workers, who are asked in turn. The server's bots think in one, so that no page waits for a bot."""
+"""A pool of workers, who are asked in turn. All that the server thinks is thought in one, so that no page waits for it.
+
+Kinds of work can have a place of their own in a pool: however long a deduction takes, a bot's move waits only for
+moves. Any worker does any kind, so few processes run where little is asked.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +25,11 @@ EXPLAIN_SECONDS: Final = 30.0  # an expert needs one; a busy old machine several
 DEDUCE_SECONDS: Final = 120.0  # effort is counted in steps; this is only for what cannot be
 NICE: Final = 5  # pages go first
 
+# Kinds of work that may have a place of their own, besides moves.
+HINTS: Final = "hints"  # what a bot would play, and why
+DEDUCTION: Final = "deduction"  # what follows from a view, for somebody at a table who waits for it
+PATIENCE: Final = "patience"  # the same with more effort, and for replays
+
 log = logging.getLogger(__name__)
 chance = SystemRandom()
 
@@ -30,20 +39,25 @@ class Closed(Exception):
 
 
 class Pool:
-    """Workers, and whose turn it is to ask them: first come, first served."""
+    """Workers, and whose turn it is to ask them: first come, first served, for each kind of work.
 
-    def __init__(self, workers: Sequence[Worker]) -> None:
+    `places`: kinds of work that have one of the workers always left for them; all other work shares the rest.
+    """
+
+    def __init__(self, workers: Sequence[Worker], places: Sequence[str] = ()) -> None:
         self._workers = workers
         self._free = list(workers)
-        self._turns = asyncio.Semaphore(len(workers))  # fair: nobody overtakes one who waits
+        self._shared = len(workers) - len(places)
+        self._turn = asyncio.Semaphore(self._shared)  # fair: nobody overtakes one who waits
+        self._turns = {kind: asyncio.Semaphore(1) for kind in places}
         self._closing = asyncio.Event()
 
     @asynccontextmanager
-    async def worker(self) -> AsyncIterator[Worker]:
+    async def worker(self, kind: str = "") -> AsyncIterator[Worker]:
         """A worker that can think; whoever stops waiting for its answer, for whatever reason, is the last to ask it."""
         if self._closing.is_set():
             raise Closed
-        async with self._turns:
+        async with self._turns.get(kind, self._turn):
             worker = self._free.pop()  # the one used last is the warmest
             try:
                 if not self._closing.is_set() and not worker.can_think:
@@ -62,10 +76,10 @@ class Pool:
                 self._free.append(worker)
 
     async def warm(self) -> None:
-        """Start every worker now, so that whoever asks first need not wait for its process."""
+        """Start the shared workers now, so that whoever asks first need not wait for a process."""
         with suppress(Failure, Closed):  # the first who asks will tell
             async with AsyncExitStack() as stack:
-                for _ in self._workers:
+                for _ in range(self._shared):
                     await stack.enter_async_context(self.worker())
 
     async def tidy(self) -> None:
@@ -79,18 +93,21 @@ class Pool:
         self._closing.set()
         for worker in self._workers:
             worker.dismiss()
-        for _ in self._workers:  # whoever asks or waits notices, and is out of the way
-            await self._turns.acquire()
+        for turn in [*[self._turn] * self._shared, *self._turns.values()]:  # who asks or waits is out of the way then
+            await turn.acquire()
         await self.tidy()
 
 
 class Thinkers(Pool):
-    """Worker processes in which bots think; whatever a bot does there, its table gets a legal move."""
+    """Worker processes in which bots think; whatever a bot does there, its table gets a legal move.
 
-    def __init__(self, workers: int = 1, maker: str = "paradoxa.bots:make") -> None:
+    So many workers are for moves, and for every kind of work without a place of its own.
+    """
+
+    def __init__(self, workers: int = 1, maker: str = "paradoxa.bots:make", places: Sequence[str] = ()) -> None:
         self._maker = maker
         rules: dict[str, Any] = {"nice": NICE, "is_silent": True}
-        super().__init__([Worker(thoughts.prepared, maker, **rules) for _ in range(workers)])
+        super().__init__([Worker(thoughts.prepared, maker, **rules) for _ in range(workers + len(places))], places)
 
     async def choose(self, bot: str, game: str, view: View, seconds: float) -> Move:
         """The bot's move, or any legal one if the bot fails or thinks longer than `seconds`; raises Closed."""
@@ -106,12 +123,19 @@ class Thinkers(Pool):
             return chance.choice(options)
 
     async def deduce(
-        self, game: str, view: View, level: str, marks: Mapping[int, int], effort: int, before: Any | None
+        self,
+        game: str,
+        view: View,
+        level: str,
+        marks: Mapping[int, int],
+        effort: int,
+        before: Any | None,
+        kind: str = DEDUCTION,
     ) -> Any | None:
         """What follows from a view (see `games.title.Deduction`); None also where that fails. Raises Closed."""
         question = thoughts.deduced, game, view, level, dict(marks), effort, before
         try:
-            async with self.worker() as worker:
+            async with self.worker(kind) as worker:
                 return found(await worker.ask(*question, seconds=DEDUCE_SECONDS, longest=LONGEST), game)
         except Failure as failure:
             log.warning("deduction failed", extra={"game": game, "reason": str(failure)})
@@ -134,7 +158,7 @@ class Thinkers(Pool):
         """
         question = thoughts.explained, self._maker, game, view, bot, seed, list(names), played
         try:
-            async with self.worker() as worker:
+            async with self.worker(HINTS) as worker:
                 return told(await worker.ask(*question, seconds=seconds, longest=LONGEST))
         except Failure as failure:
             log.warning("an explanation failed", extra={"bot": bot, "game": game, "reason": str(failure)})

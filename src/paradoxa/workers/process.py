@@ -1,7 +1,8 @@
-"""A worker seen from outside: a process of ours that is asked one thing after the other.
+"""Processes seen from outside: `Child` is any of them, `Worker` one of ours that is asked one thing after the other.
 
-Here stand the rules for all that thinks elsewhere, for the server, the arena and the laboratory: how long an answer may
-take, how much memory there is, that a death is noticed and the process started again, and that none is left behind.
+Here stand the rules for all that thinks elsewhere, for the server, the arena, the laboratory and programs from outside:
+how long an answer may take, how much memory there is, that a death is noticed and the process started again, and that
+none is left behind.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ T = TypeVar("T")
 MEMORY: Final = 2048  # MB a worker may use, as an outside program
 START_SECONDS: Final = 30.0  # a worker that is not ready by then never will be
 KILL: Final[int] = getattr(signal, "SIGKILL", signal.SIGTERM)  # on Windows every signal ends a process at once
+SEEN_OFF: Final = 60.0  # seconds to wait for the end of one that was killed: it may have left its pipes to others
 PAUSE: Final = 0.05  # seconds before a worker that died is started again, for each death since it last answered,
 MOST_PAUSES: Final = 20  # but not for more than these
 
@@ -46,12 +48,69 @@ class Died(Failure):
         self.worker = worker
 
 
-class Worker:
-    """A place for one process, which is started when first needed and again after each failure.
+class Child:
+    """A place for one process: ours or anybody's, held to its time, seen off when it dies, ended with its whole group.
 
-    `first`: what it is to do before it counts as started. `patience`: the seconds a process has to put its things away
-    when it is dismissed; with none it is killed at once. `memory` is in MB, 0: no limit. `is_silent`: what it writes is
-    lost (a traceback might quote what is hidden).
+    `patience`: the seconds a process has to put its things away when it is dismissed; with none it is killed at once.
+    """
+
+    def __init__(self, patience: float = 0.0) -> None:
+        self.patience = patience
+        self.process: Process | None = None
+        self.ending = ""  # how the process before this one ended
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the process is there, as far as we have heard."""
+        return self.process is not None and self.process.returncode is None
+
+    async def spawn(
+        self, program: str, *words: str, environment: Mapping[str, str], stderr: int | None, **more: Any
+    ) -> Process:
+        """Start the process; raises OSError."""
+        # A group of its own: Ctrl-C in the terminal reaches only us, and what it starts can be ended with it.
+        apart: dict[str, Any] = {"start_new_session": True}
+        if sys.platform == "win32":
+            apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+        self.process = await asyncio.create_subprocess_exec(
+            program, *words, stdin=PIPE, stdout=PIPE, stderr=stderr, env=environment, **apart, **more
+        )
+        return self.process
+
+    def dismiss(self) -> None:
+        """Let the process end, whatever it does."""
+        self._send(signal.SIGTERM if self.patience else KILL)
+
+    def _send(self, number: int) -> None:
+        if self.process is not None and self.process.returncode is None:
+            with suppress(ProcessLookupError, PermissionError):
+                # Not process.kill(): that looks first whether it has died, and asyncio then misses how it did.
+                (os.killpg if hasattr(os, "killpg") else os.kill)(self.process.pid, number)
+
+    async def end(self) -> None:
+        """End the process and see it gone."""
+        self.dismiss()
+        if self.process is None:
+            return
+        gone = asyncio.ensure_future(self.process.communicate())  # asyncio sees the end only once everything is read
+        if self.patience and not (await asyncio.wait([gone], timeout=self.patience))[0]:
+            self._send(KILL)
+        if not (await asyncio.wait([gone], timeout=SEEN_OFF))[0]:
+            gone.cancel()
+        self.ending = ended(self.process.returncode)
+        self.process = None
+
+
+def ended(code: int | None) -> str:
+    """How a process ended, in words that follow "it ended"."""
+    return f"by signal {-code}" if code is not None and code < 0 else f"with exit code {code}"
+
+
+class Worker(Child):
+    """A process of ours, which is started when first needed and again after each failure.
+
+    `first`: what it is to do before it counts as started. `memory` is in MB, 0: no limit. `is_silent`: what it writes
+    is lost (a traceback might quote what is hidden).
     """
 
     def __init__(
@@ -65,41 +124,30 @@ class Worker:
         environment: Mapping[str, str] | None = None,
         start_seconds: float | None = START_SECONDS,
     ) -> None:
+        super().__init__(patience)
         self.first = first, args
-        self.patience = patience
+        # -P: it finds what we find, nothing else.
         self.command = (sys.executable, "-P", "-m", "paradoxa.workers.worker", str(nice), str(memory))
         self.is_silent = is_silent
         self.environment = environment or {}
         self.start_seconds = start_seconds
-        self.process: Process | None = None
         self.is_fit = False  # ready, and nobody has given it up
         self.deaths = 0  # since it last answered
-        self.ending = ""  # how the process before this one ended
 
     @property
     def can_think(self) -> bool:
         """Whether it can be asked as it is; a process may also die while nobody asks it."""
-        return self.is_fit and self.process is not None and self.process.returncode is None
+        return self.is_fit and self.is_alive
 
     async def start(self) -> None:
         """Start the process and wait until it is ready."""
         await self.end()
         if self.deaths:
             await asyncio.sleep(PAUSE * min(self.deaths, MOST_PAUSES))
-        # A group of its own: Ctrl-C in the terminal reaches only us. -P: it finds what we find, nothing else.
-        apart: dict[str, Any] = {"start_new_session": True}
-        if sys.platform == "win32":
-            apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
         path = os.pathsep.join([folder or str(Path.cwd()) for folder in sys.path])
+        environment = {**os.environ, **self.environment, "PYTHONPATH": path}
         try:
-            self.process = await asyncio.create_subprocess_exec(
-                *self.command,
-                stdin=PIPE,
-                stdout=PIPE,
-                stderr=DEVNULL if self.is_silent else None,
-                env={**os.environ, **self.environment, "PYTHONPATH": path},
-                **apart,
-            )
+            await self.spawn(*self.command, environment=environment, stderr=DEVNULL if self.is_silent else None)
             function, args = self.first
             await self._told(function, args, self.start_seconds, None)
         except (OSError, Failure):
@@ -147,27 +195,7 @@ class Worker:
     def dismiss(self) -> None:
         """Ask it no more, and let the process end, whatever it thinks."""
         self.is_fit = False
-        self._send(signal.SIGTERM if self.patience else KILL)
-
-    def _send(self, number: int) -> None:
-        if self.process is not None and self.process.returncode is None:
-            with suppress(ProcessLookupError):
-                # Not process.kill(): that looks first whether it has died, and asyncio then misses how it did.
-                os.kill(self.process.pid, number)
-
-    async def end(self) -> None:
-        """End the process and see it gone."""
-        self.dismiss()
-        if self.process is None:
-            return
-        assert self.process.stdin is not None
-        gone = asyncio.ensure_future(self.process.communicate())  # asyncio sees the end only once everything is read
-        if self.patience and not (await asyncio.wait([gone], timeout=self.patience))[0]:
-            self._send(KILL)
-        await gone
-        code = self.process.returncode
-        self.ending = f"by signal {-code}" if code is not None and code < 0 else f"with exit code {code}"
-        self.process = None
+        super().dismiss()
 
 
 class Loop:

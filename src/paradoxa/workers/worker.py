@@ -6,6 +6,7 @@ with the name of the error it raised.
 
 from __future__ import annotations
 
+import logging
 import os
 import pickle
 import signal
@@ -17,8 +18,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, BinaryIO, Final
 
-if sys.platform != "win32":
-    import resource
+from paradoxa.workers.keeper import hold
 
 LENGTH: Final = 4  # bytes that say how long a message is
 DONE: Final = b"="  # begins an answer: what was asked for follows
@@ -86,16 +86,16 @@ def leave(_number: int, _frame: object) -> None:
 def main(nice: int, memory: int) -> None:
     """Answer until nobody asks any more; `memory` (in MB) is all this process may use, 0: no limit."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the business of whoever asks
+    logging.getLogger("paradoxa.games").disabled = True  # what is wrong with a title was said there, too
     signal.signal(signal.SIGTERM, leave)
     if nice and hasattr(os, "nice"):
         os.nice(nice)
-    if memory and sys.platform == "linux":
-        resource.setrlimit(resource.RLIMIT_AS, (memory << 20, memory << 20))
+    hold(memory if sys.platform == "linux" else 0)  # elsewhere nothing comes of it
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a task prints does not come between the answers
     heard: SimpleQueue[bytes] = SimpleQueue()
-    Thread(target=listen, args=(sys.stdin.buffer, heard), daemon=True).start()
     try:
+        Thread(target=listen, args=(sys.stdin.buffer, heard), daemon=True).start()
         while True:
             answers.write(framed(answer(heard.get())))
             answers.flush()

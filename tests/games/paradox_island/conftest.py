@@ -1,4 +1,7 @@
-"""Rules are tested on boards of round numbers, so that tuning a proposal in the components breaks no test of a rule."""
+"""Boards of round numbers for tests of rules, so that tuning a proposal in the components breaks none of them.
+
+A module asks for them: `pytestmark = pytest.mark.usefixtures("round_boards")`. All others play with the true boards.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ import pytest
 
 from paradoxa.games.paradox_island.box.components import Character
 from paradoxa.games.paradox_island.knowledge import derived
-from paradoxa.games.paradox_island.notation import possible
+from paradoxa.games.paradox_island.positions import possible
 from paradoxa.games.paradox_island.rules import state
 
 
@@ -30,16 +33,9 @@ def _lay(boards: Sequence[Character]) -> None:
         module.BOARDS = tuple(boards)  # type: ignore[attr-defined]
 
 
-_lay(ROUND)  # some tests write positions down while they are collected
-
-
-def pytest_collection_finish() -> None:
-    """All tests are collected: others play with the true boards."""
-    _lay(TRUE)
-
-
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def round_boards() -> Iterator[None]:
+    """While a test runs every captive but Granddead has four health, four energy and two of each square."""
     _lay(ROUND)
     yield
     _lay(TRUE)

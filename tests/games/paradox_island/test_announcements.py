@@ -36,6 +36,8 @@ from paradoxa.games.paradox_island.rules.told.events import (
 from tests.games.paradox_island.lands import heard, laid, spaces
 from tests.games.paradox_island.tables import table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 OP = 3
 
 

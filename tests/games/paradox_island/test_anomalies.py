@@ -11,6 +11,8 @@ from paradoxa.games.paradox_island.rules.told.events import Directed, LayDown, L
 from tests.games.paradox_island.lands import heard, laid, points, spaces
 from tests.games.paradox_island.tables import Table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 OP = 3
 
 

@@ -35,6 +35,8 @@ from tests.games.paradox_island.boards import (
 )
 from tests.games.paradox_island.tables import Table, table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 
 def names(made: Table) -> list[str]:
     """The names of all arrivals so far."""

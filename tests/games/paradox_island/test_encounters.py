@@ -21,6 +21,8 @@ from paradoxa.games.paradox_island.rules.told.events import (
 from tests.games.paradox_island.lands import heard, laid, points
 from tests.games.paradox_island.tables import Table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 OP = 3
 WAVE, ROCK, BUSH = range(3)
 

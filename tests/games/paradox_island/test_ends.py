@@ -21,6 +21,8 @@ from paradoxa.games.paradox_island.rules.told.events import (
 from tests.games.paradox_island.boards import board, give, host, weaken
 from tests.games.paradox_island.tables import Table, table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 
 def nearly(made: Table, who: str) -> Table:
     """With four of five mission marks."""

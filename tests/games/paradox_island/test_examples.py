@@ -23,6 +23,8 @@ from paradoxa.games.paradox_island.rules.told.events import (
 from tests.games.paradox_island.lands import heard, laid, moves, points, spaces
 from tests.games.paradox_island.tables import Table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 OP = 3
 WAVE, ROCK, BUSH = range(3)
 PHIL_FIRST = (("phil", "hempel", "theseus"), ("grapes", "orange", "banana"))

@@ -10,6 +10,8 @@ from paradoxa.games.paradox_island.rules.told.events import ActionsGained, Arriv
 from tests.games.paradox_island.lands import heard, laid, points
 from tests.games.paradox_island.tables import Table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 OP = 3
 TRIANGLE = {"d4": "triangular", "d5": "triangular", "e4": "triangular"}
 STRAIGHT = {"d1": "straight", "d2": "straight", "d3": "straight"}

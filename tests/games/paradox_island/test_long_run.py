@@ -16,6 +16,8 @@ from paradoxa.games.paradox_island.rules.health import death_goal
 from paradoxa.games.paradox_island.rules.state import State
 from tests.lanes import Lane
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 LIMIT = 50
 MOST_DECISIONS = 60  # of one turn, windows, returns and revivals included; random games have needed 31
 MOST_OPTIONS = 60

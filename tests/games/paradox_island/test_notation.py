@@ -21,6 +21,8 @@ from tests.games.paradox_island.boards import host
 from tests.games.paradox_island.tables import table
 from tests.games.paradox_island.test_long_run import wander
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 RULES = Path(__file__).parents[3] / "docs" / "games" / "paradox-island.md"
 HEAD = "game: paradox-island\nrules: 1\nplayers: Ada, Bo, Cleo\n"
 DIRECTIONS = ("E", "SE", "SW", "W", "NW", "NE")

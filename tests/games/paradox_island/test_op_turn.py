@@ -20,6 +20,8 @@ from paradoxa.games.paradox_island.rules.told.events import (
 from tests.games.paradox_island.lands import PLAIN, heard, hosted, laid, moves, points
 from tests.games.paradox_island.tables import table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 OP = 3
 WAVE, ROCK, BUSH = range(3)
 

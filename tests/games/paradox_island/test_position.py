@@ -14,6 +14,8 @@ from paradoxa.games.paradox_island.rules.state import State
 from tests.games.paradox_island.tables import table
 from tests.games.paradox_island.test_long_run import wander
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 KINDS = [(2, "random"), (2, "built"), (3, "random"), (3, "built"), (4, "random"), (4, "built")]
 
 

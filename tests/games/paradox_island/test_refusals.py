@@ -15,6 +15,8 @@ from paradoxa.games.paradox_island.game import GAME as PARADOX_ISLAND
 from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
 from tests.games.paradox_island.tables import Table, table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 PHIL = 3
 
 

@@ -15,6 +15,8 @@ from paradoxa.games.paradox_island.rules.told.events import (
 )
 from tests.games.paradox_island.lands import heard, hosted, laid, moves, points
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 OP = 3
 ROCK = 1
 TRIANGLE = {"d4": "triangular", "d5": "triangular", "e4": "triangular"}

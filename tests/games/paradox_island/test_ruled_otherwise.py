@@ -15,6 +15,8 @@ from tests.games.paradox_island.tables import table
 from tests.games.paradox_island.test_characters_two import phil, schrodie
 from tests.ruled import ruled
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 
 @pytest.mark.clause("I-1.4", "I-9.30")
 @ruled("I-1.4=counter")

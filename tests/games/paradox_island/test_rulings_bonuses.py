@@ -21,6 +21,8 @@ from tests.games.paradox_island.boards import (
 )
 from tests.games.paradox_island.tables import table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 BOTH_WAYS = [f"step {way}{how}" for way in DIRECTIONS for how in ("", " safely")]
 
 

@@ -11,6 +11,8 @@ from tests.games.paradox_island.lands import heard, points
 from tests.games.paradox_island.scenes import circled, kinds, lies, scene
 from tests.games.paradox_island.tables import Table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 DRY = {"d2": "camp-B", "d3": "zombies"}  # for pushes to the east: no lake under the Rock or the captive
 
 

@@ -9,6 +9,8 @@ from paradoxa.games.paradox_island.rules.told.events import CampUsed, Died, Ende
 from tests.games.paradox_island.lands import heard, points
 from tests.games.paradox_island.scenes import actions, kinds, lies, progress, scene
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 WAVE, ROCK, BUSH = 0, 1, 2
 EAST = {"d5": "camp-A", "d6": "oracle", "d7": "lime"}
 

@@ -10,6 +10,8 @@ from tests.games.paradox_island.lands import heard, points
 from tests.games.paradox_island.scenes import actions, circled, kinds, progress, scene
 from tests.games.paradox_island.tables import Table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 WAVE, ROCK, BUSH = 0, 1, 2
 EAST = {"d5": "camp-A", "d6": "oracle", "d7": "lime"}
 

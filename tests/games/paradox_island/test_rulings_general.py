@@ -11,6 +11,8 @@ from paradoxa.games.paradox_island.rules.told.events import Arrived, Counted, Lo
 from tests.games.paradox_island.lands import heard, points
 from tests.games.paradox_island.scenes import actions, circled, kinds, lies, open_to, progress, scene
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 
 # --- ruling 1: limits belong to the turn under way ---------------------------------------------
 @pytest.mark.clause("I-9.1")

@@ -27,6 +27,8 @@ from tests.games.paradox_island.boards import give, heard, host, laid, lie, move
 from tests.games.paradox_island.lands import land
 from tests.games.paradox_island.tables import Table, table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 FRUIT_SPACES = {"g4": "orange", "a3": "banana", "f2": "grapes", "b1": "apple"}
 OTHER = land(**FRUIT_SPACES)  # another island, with the fruits of the table on the same spaces
 

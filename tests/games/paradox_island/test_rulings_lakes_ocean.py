@@ -21,6 +21,8 @@ from tests.games.paradox_island.lands import heard, points
 from tests.games.paradox_island.scenes import kinds, lies, open_to, scene
 from tests.games.paradox_island.tables import Table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 WAVE, ROCK, BUSH = 0, 1, 2
 # A lake in the middle, with land all around where it matters.
 POND = {"d3": "straight", "d4": "straight", "d5": "straight", "d2": "camp-A", "d6": "lime", "c3": "zombies"}

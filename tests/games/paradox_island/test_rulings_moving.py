@@ -9,6 +9,8 @@ from tests.games.paradox_island.lands import heard, points, spaces
 from tests.games.paradox_island.scenes import actions, circled, kinds, open_to, progress, scene
 from tests.games.paradox_island.tables import Table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 ROCK, BUSH = 1, 2
 DRY = {"d2": "camp-A", "d3": "oracle"}  # for pushes to the east: no lake under the Rock or the captive
 

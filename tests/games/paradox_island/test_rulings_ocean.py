@@ -21,6 +21,8 @@ from tests.games.paradox_island.lands import heard, points
 from tests.games.paradox_island.scenes import kinds, lies, open_to, progress, scene
 from tests.games.paradox_island.tables import Table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 EAST = {"d5": "camp-A", "d6": "oracle"}  # land before the corner d7
 
 

@@ -8,6 +8,8 @@ from paradoxa.core import IllegalMove
 from tests.games.paradox_island.boards import give
 from tests.games.paradox_island.lands import laid
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 
 @pytest.mark.clause("I-9.84")
 def test_9_84_hempel_uses_each_fruit_once_in_a_turn_however_often_it_is_cleared() -> None:

@@ -18,6 +18,8 @@ from tests.games.paradox_island.lands import heard
 from tests.games.paradox_island.scenes import actions, kinds, open_to, scene
 from tests.games.paradox_island.tables import Table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 ROCK, BUSH = 1, 2
 EAST = {"d5": "camp-A", "d6": "oracle", "d7": "lime"}
 AWAY = {"hempel": "g1", "phil": "g2"}

@@ -10,6 +10,8 @@ from tests.games.paradox_island.boards import give, host, laid, lie, moves, poin
 from tests.games.paradox_island.lands import land
 from tests.games.paradox_island.tables import table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 OP = 3
 
 

@@ -23,6 +23,8 @@ from tests.games.paradox_island.boards import circled, crossed, give, heard, hos
 from tests.games.paradox_island.lands import land
 from tests.games.paradox_island.tables import Table, table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 PARTS = ["wave N", "wave NE", "wave SE", "wave S", "wave SW", "wave NW"]
 
 

@@ -23,6 +23,8 @@ from tests.games.paradox_island.boards import (
 )
 from tests.games.paradox_island.tables import Table, table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 
 def sun(monkeypatch: pytest.MonkeyPatch, character: int, *halves: bool) -> None:
     """Another box: other suns on a character's board."""

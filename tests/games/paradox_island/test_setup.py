@@ -24,6 +24,8 @@ from paradoxa.games.paradox_island.rules.told.events import (
 )
 from tests.games.paradox_island.tables import Table, table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 STACK = f"stack {' '.join(TOKEN_WORDS)}"
 
 

@@ -21,6 +21,8 @@ from paradoxa.games.paradox_island.rules.told.events import (
 from tests.games.paradox_island.lands import heard, laid, points, spaces
 from tests.games.paradox_island.tables import Table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 
 def answers(at: Table) -> dict[str, str]:
     """What oracles have told: names by direction."""

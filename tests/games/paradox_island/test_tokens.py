@@ -17,6 +17,8 @@ from paradoxa.games.paradox_island.rules.told.events import Answered, Arrived, A
 from tests.games.paradox_island.boards import circled, crossed, give, host, lie, moves, points, weaken
 from tests.games.paradox_island.tables import Table, table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 AWAY = {"phil": "d3", "hempel": "d5"}  # inland, far from the coast
 
 

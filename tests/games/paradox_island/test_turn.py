@@ -10,6 +10,8 @@ from paradoxa.games.paradox_island.rules.told.events import Arrived, Counted, Di
 from tests.games.paradox_island.lands import heard, laid, points
 from tests.games.paradox_island.tables import Table, table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 # Fruits in a row, so that nothing happens on the way: Theseus in the middle.
 ROW = {"d2": "orange", "d3": "banana", "d4": "apple", "d5": "lime", "d6": "cherries", "d7": "grapes"}
 

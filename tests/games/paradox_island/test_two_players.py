@@ -35,6 +35,8 @@ from tests.games.paradox_island.boards import (
 )
 from tests.games.paradox_island.tables import Table, table
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 
 def pair(character: str, starts: tuple[str, str] = ("orange", "banana"), **places: str) -> Table:
     """One captive player, before the first turn; the Bush begins on the apple."""

@@ -26,6 +26,8 @@ from paradoxa.games.paradox_island.rules.told import events as events_module
 from paradoxa.games.paradox_island.rules.told.events import Arrived, Told
 from paradoxa.games.paradox_island.words.terms import BONUSES, USED_FOR, place_name
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 PEOPLE = ("Ada", "Bo", "Cleo", "Dan")
 PLACE = re.compile(r"\b[a-g][1-7]\b")
 ODD = re.compile(r"None|Secret|[{}<>]|\s{2}|\.\.|-1")

@@ -25,6 +25,8 @@ from paradoxa.games.paradox_island.rules.state import State
 from paradoxa.games.paradox_island.rules.told import announcements as told
 from tests.reference.paradox_island_worlds import agrees, possible
 
+pytestmark = pytest.mark.usefixtures("round_boards")
+
 # How eager captives and OP are, by the first word of a move; what is not here counts 1.
 EAGER = {"step": 6, "use": 4, "rest": 0.5, "stop": 0.15, "activate": 3, "ask": 2}
 EAGER |= {"attack": 12, "storm": 12, "push": 8, "rock": 2, "bush": 2, "wave": 3, "through": 3}

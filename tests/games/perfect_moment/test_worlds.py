@@ -16,7 +16,7 @@ import pytest
 from paradoxa.core import CHANCE
 from paradoxa.games.perfect_moment.box.components import Card
 from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
-from paradoxa.games.perfect_moment.notation import possible
+from paradoxa.games.perfect_moment.positions import possible
 from paradoxa.games.perfect_moment.rules import memory
 from paradoxa.games.perfect_moment.rules.memory import Mind
 from paradoxa.games.perfect_moment.rules.state import State

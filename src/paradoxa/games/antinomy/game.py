@@ -8,10 +8,10 @@ from typing import Final
 from paradoxa.core import Option, Options, Ruling, WhyNot
 from paradoxa.core.stack import StackGame
 from paradoxa.games.antinomy import knowledge as views
-from paradoxa.games.antinomy import words
+from paradoxa.games.antinomy import positions, words
 from paradoxa.games.antinomy.box.rulings import IN_FORCE, MOST_TURNS, RULINGS
 from paradoxa.games.antinomy.knowledge import AntinomyView
-from paradoxa.games.antinomy.notation import moves, position
+from paradoxa.games.antinomy.notation import moves
 from paradoxa.games.antinomy.rules import sequence
 from paradoxa.games.antinomy.rules.state import State
 
@@ -40,8 +40,8 @@ class Antinomy(StackGame[State, AntinomyView]):
     determinize = staticmethod(views.determinize)
     why_not = staticmethod(words.why_not)
     parse_move = staticmethod(moves.parse_move)
-    dump = staticmethod(position.dump)
-    load = staticmethod(position.load)
+    dump = staticmethod(positions.dump)
+    load = staticmethod(positions.load)
 
     def components(self, state: State) -> Mapping[str, int]:
         if not state.hands:

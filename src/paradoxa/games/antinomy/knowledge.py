@@ -9,8 +9,7 @@ from random import Random
 
 from paradoxa.core import Decision, Outcome, Seat, check_seat
 from paradoxa.games.antinomy.box.components import ALL, CARDS, CRYSTALS, GOAL, HAND, HANDS, Card, cards_in, mask_of
-from paradoxa.games.antinomy.notation.position import business
-from paradoxa.games.antinomy.rules.sequence import FRAMES, PARADOX, Paradox, set_up
+from paradoxa.games.antinomy.rules.sequence import FRAMES, PARADOX, Paradox, business, set_up
 from paradoxa.games.antinomy.rules.state import State
 
 SECRET_QUESTION = "?"  # somebody may be thinking about a paradox: nobody else is told who, or what

@@ -3,37 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from itertools import combinations
 from typing import Final
 
-from paradoxa.core import BadOptions, Option, Options, Ruling, WhyNot
+from paradoxa.core import ColoursOption, Option, Options, Ruling, WhyNot
 from paradoxa.core.stack import StackGame
-from paradoxa.games.paradominetor import words
+from paradoxa.games.paradominetor import positions, words
 from paradoxa.games.paradominetor.box.components import COLOURS, Tile, tiles_in
 from paradoxa.games.paradominetor.box.rulings import IN_FORCE, RULINGS
 from paradoxa.games.paradominetor.knowledge import view as views
 from paradoxa.games.paradominetor.knowledge import worlds
 from paradoxa.games.paradominetor.knowledge.view import ParadominetorView
-from paradoxa.games.paradominetor.notation import moves, position
+from paradoxa.games.paradominetor.notation import moves
 from paradoxa.games.paradominetor.rules import sequence
 from paradoxa.games.paradominetor.rules.state import State
-
-
-@dataclass(frozen=True, slots=True)
-class ColoursOption(Option):
-    """Which colours are in play: one for each seat, in any order (P-11.2)."""
-
-    def values(self, seats: int) -> tuple[str, ...]:
-        return tuple(["".join(letters) for letters in combinations(COLOURS, seats)])
-
-    def read(self, text: str, seats: int) -> str:
-        if len(text) != seats or len(set(text)) != seats or set(text) - set(COLOURS):
-            raise BadOptions(
-                f"colours={text} is not possible: {seats} players use {seats} different colours out of "
-                f"{' '.join(COLOURS)}, as in colours={COLOURS[-seats:]}"
-            )
-        return "".join([letter for letter in COLOURS if letter in text])
 
 
 class Paradominetor(StackGame[State, ParadominetorView]):
@@ -44,7 +26,12 @@ class Paradominetor(StackGame[State, ParadominetorView]):
     version = "1"
     seats = range(3, 6)
     options: Mapping[str, Option] = {
-        "colours": ColoursOption("colours", "Which colours are in play, one for each player?"),
+        "colours": ColoursOption(  # P-11.2
+            "colours",
+            "Which colours are in play, one for each player?",
+            letters=COLOURS,
+            rule="{seats} players use {seats} different colours out of {letters}, as in colours={example}",
+        ),
         "pass": Option("pass", "To which neighbour do the three tiles go?", ("left", "right")),
     }
 
@@ -62,8 +49,8 @@ class Paradominetor(StackGame[State, ParadominetorView]):
     determinize = staticmethod(worlds.determinize)
     why_not = staticmethod(words.why_not)
     parse_move = staticmethod(moves.parse_move)
-    dump = staticmethod(position.dump)
-    load = staticmethod(position.load)
+    dump = staticmethod(positions.dump)
+    load = staticmethod(positions.load)
 
     def components(self, state: State) -> Mapping[str, int]:
         tiles: list[Tile] = [tile for seat in range(state.seats) for tile in tiles_in(state.held, seat)]

@@ -17,7 +17,8 @@ from paradoxa.games.paradox_island.box.rulings import IN_FORCE, RULINGS
 from paradoxa.games.paradox_island.knowledge import view as views
 from paradoxa.games.paradox_island.knowledge import worlds
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
-from paradoxa.games.paradox_island.notation import moves, position
+from paradoxa.games.paradox_island.notation import moves
+from paradoxa.games.paradox_island.positions import text
 from paradoxa.games.paradox_island.rules import sequence
 from paradoxa.games.paradox_island.rules.frames import text_of
 from paradoxa.games.paradox_island.rules.state import State
@@ -68,8 +69,8 @@ class ParadoxIsland(StackGame[State, ParadoxIslandView]):
     determinize = staticmethod(worlds.determinize)
     why_not = staticmethod(words.why_not)
     parse_move = staticmethod(moves.parse_move)
-    dump = staticmethod(position.dump)
-    load = staticmethod(position.load)
+    dump = staticmethod(text.dump)
+    load = staticmethod(text.load)
 
     def components(self, state: State) -> Mapping[str, int]:
         if state.land is None or not state.tokens or any([state.characters[b] < 0 for b in range(state.seats - 1)]):

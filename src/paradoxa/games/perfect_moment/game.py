@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import combinations
 from typing import Final
 
-from paradoxa.core import BadOptions, Option, Options, Ruling, WhyNot
+from paradoxa.core import ColoursOption, Option, Options, Ruling, WhyNot
 from paradoxa.core.stack import StackGame
 from paradoxa.games.perfect_moment import words
 from paradoxa.games.perfect_moment.box.components import COLOURS, USED_COLOURS, cards_in, mask_of
@@ -15,26 +14,11 @@ from paradoxa.games.perfect_moment.box.rulings import IN_FORCE, RULINGS
 from paradoxa.games.perfect_moment.knowledge import view as views
 from paradoxa.games.perfect_moment.knowledge import worlds
 from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
-from paradoxa.games.perfect_moment.notation import moves, position
+from paradoxa.games.perfect_moment.notation import moves
+from paradoxa.games.perfect_moment.positions import text
 from paradoxa.games.perfect_moment.rules import sequence
 from paradoxa.games.perfect_moment.rules.cards import outcome
 from paradoxa.games.perfect_moment.rules.state import State
-
-
-@dataclass(frozen=True, slots=True)
-class ThreeColours(Option):
-    """Which three of the four colours are used, in any order (T-2.1)."""
-
-    def values(self, seats: int) -> tuple[str, ...]:
-        return tuple(["".join(letters) for letters in combinations(COLOURS, USED_COLOURS)])
-
-    def read(self, text: str, seats: int) -> str:
-        if len(text) != USED_COLOURS or len(set(text)) != USED_COLOURS or set(text) - set(COLOURS):
-            raise BadOptions(
-                f"colours={text} is not possible: three different colours out of {' '.join(COLOURS)} are used "
-                f"(yellow, pink, purple, green), as in colours=ykp"
-            )
-        return "".join([letter for letter in COLOURS if letter in text])
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +37,13 @@ class PerfectMoment(StackGame[State, PerfectMomentView]):
     version = "1"
     seats = range(1, 3)
     options: Mapping[str, Option] = {
-        "colours": ThreeColours("colours", "Which three colours are used?"),
+        "colours": ColoursOption(  # T-2.1
+            "colours",
+            "Which three colours are used?",
+            letters=COLOURS,
+            number=USED_COLOURS,
+            rule="three different colours out of {letters} are used (yellow, pink, purple, green), as in colours=ykp",
+        ),
         "start": WhoStarts("start", "Who takes the first turn?", ("fastest", "coin")),
     }
 
@@ -74,8 +64,8 @@ class PerfectMoment(StackGame[State, PerfectMomentView]):
     determinize = staticmethod(worlds.determinize)
     why_not = staticmethod(words.why_not)
     parse_move = staticmethod(moves.parse_move)
-    dump = staticmethod(position.dump)
-    load = staticmethod(position.load)
+    dump = staticmethod(text.dump)
+    load = staticmethod(text.load)
 
     def components(self, state: State) -> Mapping[str, int]:
         if sequence.DEALING in state.stack:

@@ -9,6 +9,7 @@ from paradoxa.bots.explaining import Explanation, Weighed, percent, sentence
 from paradoxa.tables.desk import Decided, Desk, Moment
 from paradoxa.web.board import Way, point_out
 from paradoxa.web.markup import NOTHING, Markup, html, join
+from paradoxa.web.post_forms import post
 
 SHOWN: Final = 4  # moves with their values
 FULL: Final = 27.0  # points that fill the bar of a move, alone
@@ -64,23 +65,32 @@ def step_panel(desk: Desk, moment: Moment, address: str) -> Markup:
         return NOTHING
     is_me = decided.seat == desk.seat and not desk.setup.on_one_device
     name = desk.names[decided.seat]
-    who = "You" if is_me else name
-    played = html('<p class="played"><b>%s</b> played: %s.</p>', who, sentence(decided.words))
+    who = "you" if is_me else name
+    played = html('<p class="played">Here <b>%s</b> played: %s.</p>', who, sentence(decided.words))
     if decided.advice is None:
         knew = "you" if is_me else name
-        asks = [_ask(decided, bot, knew, name, address) for bot in decided.bots]
+        asks = [_ask(desk, moment, bot, knew, name) for bot in decided.bots]
         plain = html('<p class="small">%s</p>', PLAIN[decided.bot]) if decided.bot in PLAIN else NOTHING
         return _panel(
             "advice", "Ask about this move", html('%s<div class="list">%s</div>%s', played, join(asks), plain)
         )
-    return _panel("advice", _title(decided), played + _answer(decided, name, "you" if is_me else name, address))
+    return _panel("advice", _title(decided), played + _answer(desk, moment, decided, address))
 
 
-def _ask(decided: Decided, bot: str, knew: str, name: str, address: str) -> Markup:
+def _ask(desk: Desk, moment: Moment, bot: str, knew: str, name: str) -> Markup:
     words = f"What would the {bot} have played, knowing what {knew} knew?"
-    if bot == decided.bot:
+    if moment.decided is not None and bot == moment.decided.bot:
         words = f"Ask {name}, the {bot} bot, why"
-    return html('<a class="btn wide" id="ask-%s" href="%s&amp;why=%s">%s</a>', bot, address, bot, words)
+    return ask_form(desk, moment, f"ask-{bot}", words, why=bot)
+
+
+def ask_form(desk: Desk, moment: Moment, button: str, words: str, why: str = "", *, proves: bool = False) -> Markup:
+    """A button that asks something about a moment of a replay."""
+    proofs = "yes" if proves or moment.wants_proofs else ""
+    fields = {"at": str(moment.at), "as": moment.seen_as, "why": why, "proofs": proofs}
+    hidden = [html('<input type="hidden" name="%s" value="%s">', *field) for field in fields.items() if field[1]]
+    ask = html('<button class="btn wide" id="%s">%s</button>', button, words)
+    return post(f"/t/{desk.table}/replay", join([*hidden, ask]))
 
 
 def _title(decided: Decided) -> str:
@@ -88,14 +98,17 @@ def _title(decided: Decided) -> str:
     return f"What the {decided.advice.bot} says" if decided.advice.bot != decided.bot else "Why?"
 
 
-def _answer(decided: Decided, name: str, who_played: str, address: str) -> Markup:
+def _answer(desk: Desk, moment: Moment, decided: Decided, address: str) -> Markup:
     advice = decided.advice
     assert advice is not None
+    name = desk.names[decided.seat]
+    who_played = "you" if decided.seat == desk.seat and not desk.setup.on_one_device else name
     close = html('<a class="btn quiet" id="ask-%s" href="%s">Close</a>', advice.bot, address)
     if advice.words is None:
-        again = html('<a class="btn" id="ask-%s" href="%s&amp;why=%s">Look again</a>', advice.bot, address, advice.bot)
         if advice.is_lost:
-            return html("<p>%s</p>%s", LOST.format(bot=advice.bot), again)
+            ask = ask_form(desk, moment, f"ask-{advice.bot}", "Ask again", why=advice.bot)
+            return html("<p>%s</p>%s", LOST.format(bot=advice.bot), ask)
+        again = html('<a class="btn" id="ask-%s" href="%s&amp;why=%s">Look again</a>', advice.bot, address, advice.bot)
         return html('<p class="thinks" data-again>The %s is thinking …</p><noscript>%s</noscript>', advice.bot, again)
     words = advice.words
     is_own = advice.bot == decided.bot

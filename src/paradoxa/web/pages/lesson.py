@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from paradoxa.games import GAMES, WORDS
 from paradoxa.tables.desk import Desk
-from paradoxa.web.board import HERE, Way, point_out, ways_of
+from paradoxa.web.board import HERE, SURE, Way, point_out, ways_at
 from paradoxa.web.layout import render
 from paradoxa.web.lesson import Lesson, Step
 from paradoxa.web.markup import NOTHING, Markup, html, join
-from paradoxa.web.pages.rules import now_panel
+from paradoxa.web.pages.rules import called, now_panel, three_lines
 from paradoxa.web.pages.sidebar import open_to_you
 from paradoxa.web.pages.table import Note, board_form, opening, prompt
 from paradoxa.web.post_forms import post
 from paradoxa.web.room import board_of, facts_of, web_room
+from paradoxa.words import say
+
+FIRST_BOT: Final = "newcomer"  # the level of the bots in the first game after a lesson
+ALONE: Final = {"way": "1-0"}  # how one plays at once without anybody
 
 
 def lesson_page(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str] = (), note: Note | None = None) -> Markup:
@@ -31,9 +35,22 @@ def lesson_page(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str] = 
         style=web_room(game).style,
         is_my_turn=False,
         has_menu=False,
+        caption=NOTHING,
         sprite=board_of(game).sprite(),
         scripts=board_of(game).scripts,
         main=_main(desk, lesson, number, picks, note),
+    )
+
+
+def which_lesson(game: str) -> Markup:
+    """The lessons of a game that has several."""
+    return render(
+        "learn.html",
+        game=game,
+        named=GAMES[game].title,
+        fact=facts_of(game),
+        lines=three_lines(game),
+        lessons=list(web_room(game).lessons.values()),
     )
 
 
@@ -45,21 +62,26 @@ def address(game: str, role: str, number: int) -> str:
 def _main(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str], note: Note | None) -> Markup:
     """Coach, board and columns; nothing of a table that people share: no menu, no clocks."""
     board = board_of(desk.setup.game)
-    ways = ways_of(board, desk.view)
+    ways = ways_at(board, desk)
     is_over = number > len(lesson.steps)
     inside = board.draw(desk, picks).replace(HERE, prompt(desk, board, picks, note), 1)
+    form, before = board_form(desk, board, ways, picks), NOTHING
+    if board.has_forms:  # its elements stand outside that of the board
+        before = html("%s</form>", form)
+    else:
+        inside = html("%s%s</form>", form, inside)
     left = board.left(desk)
     left = html('<aside class="side left" aria-label="Your board">%s</aside>', left) if left else NOTHING
     view: Any = desk.view
     rules = now_panel(desk.setup.game, WORDS[desk.setup.game].rules_now(view))
     listed = post(f"{desk.base}/move", NOTHING, form_id="f-move", ply=desk.ply)  # for moves in words beside the table
     page = html(
-        '%s data-lesson>%s%s</form>%s<section class="table %s" aria-label="Board">%s</section>'
+        '%s data-lesson>%s%s%s<section class="table %s" aria-label="Board">%s</section>'
         '<aside class="side rt" aria-label="Beside the table">%s<div class="panel folds">%s%s%s</div>'
         "</aside></main>",
         opening(desk, f"play {board.look(desk)} lesson".replace("  ", " "))[:-1],
         _coach(desk, lesson, number),
-        board_form(desk, board, ways, picks),
+        before,
         left,
         facts_of(desk.setup.game).short,
         inside,
@@ -73,7 +95,7 @@ def _main(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str], note: N
 
 def wanted(step: Step, ways: Iterable[Way]) -> tuple[str, ...]:
     """The elements one clicks to complete a step."""
-    return next((way.path for way in ways if way.move == step.move), ())
+    return next(((*way.path, SURE) if way.sure else way.path for way in ways if way.move == step.move), ())
 
 
 def _shown(page: Markup, step: Step, ways: Iterable[Way]) -> Markup:
@@ -92,18 +114,17 @@ def _coach(desk: Desk, lesson: Lesson, number: int) -> Markup:
     on = address(desk.setup.game, lesson.role, number + 1)
     is_read = not step.move and step.mark is None
     go = (
-        html('<a class="btn primary" id="go-on" href="%s">Go on</a>', on)
+        html('<a class="btn primary" id="go-on" href="%s">%s</a>', on, say("lesson-on"))
         if is_read
         else _ways_on(step.at or lesson.at, on)
     )
     back = NOTHING
     if number > 1:
         last = address(desk.setup.game, lesson.role, number - 1)
-        back = html('<a class="btn quiet" href="%s">Back</a>', last)
+        back = html('<a class="btn quiet" href="%s">%s</a>', last, say("lesson-back"))
     return html(
-        '<section class="coach" id="coach" aria-label="Lesson"><div><h2>%s</h2><p role="status">%s</p>'
-        '</div><div class="go">%s%s<a class="btn quiet" href="/">Leave the lesson</a>'
-        '<span class="small num">%s of %s</span></div>'
+        '<section class="coach" id="coach" aria-label="Lesson"><div tabindex="0"><h2>%s</h2><p role="status">%s</p>'
+        '</div><div class="go">%s%s<span class="small num">%s of %s</span></div>'
         '<progress max="%s" value="%s" aria-label="Step %s of %s"></progress></section>',
         step.title,
         step.text,
@@ -119,24 +140,36 @@ def _coach(desk: Desk, lesson: Lesson, number: int) -> Markup:
 
 
 def _ways_on(where: str, on: str) -> Markup:
-    show = html('<a class="btn jump" href="#%s">Show me where</a>', where)
-    return html('%s<a class="btn" id="skip-step" href="%s">Skip this step</a>', show, on)
+    show = html('<a class="btn jump" href="#%s">%s</a>', where, say("lesson-where"))
+    return html('%s<a class="btn" id="skip-step" href="%s">%s</a>', show, on, say("lesson-skip"))
 
 
 def _closing(desk: Desk, lesson: Lesson) -> Markup:
+    """What comes next: the other lessons, and a first game, against bots that have just learned it too."""
     game = desk.setup.game
     others = [one for one in web_room(game).lessons.values() if one is not lesson]
-    said, fields = facts_of(game).now[lesson.now]
-    hidden = join([html('<input type="hidden" name="%s" value="%s">', name, value) for name, value in fields.items()])
+    is_alone = len(lesson.names) == 1
+    said, fields = (facts_of(game).alone, ALONE) if is_alone else facts_of(game).now[lesson.now]
+    hidden = join(
+        [
+            html('<input type="hidden" name="%s" value="%s">', name, value)
+            for name, value in {**fields, "bot": FIRST_BOT}.items()
+        ]
+    )
     inside = html('%s<button class="btn primary" name="game" value="%s">%s</button>', hidden, game, said)
     links = join(
-        [html('<a class="btn" href="%s">Learn the %s</a>', address(game, one.role, 1), one.role) for one in others]
+        [
+            html('<a class="btn" href="%s">%s</a>', address(game, one.role, 1), called(one, "lesson-other"))
+            for one in others
+        ]
     )
     return html(
-        '<section class="coach" id="coach" aria-label="Lesson"><div><h2>That is all</h2>'
-        '<p role="status">%s</p></div><div class="go">%s%s<a class="btn quiet" href="/">To the lobby'
-        "</a></div></section>",
+        '<section class="coach last" id="coach" aria-label="Lesson"><div><h2>%s</h2>'
+        '<p role="status">%s %s</p></div><div class="go">%s%s<a class="btn quiet" href="/">%s</a></div></section>',
+        say("lesson-end"),
         lesson.closing,
+        "" if is_alone else say("lesson-first-game", bot=FIRST_BOT),
         post("/play-now", inside),
         links,
+        say("lesson-lobby"),
     )

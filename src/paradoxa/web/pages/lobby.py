@@ -6,14 +6,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from paradoxa.games import GAMES
 from paradoxa.tables.desk import Listed, Me
-from paradoxa.web.forms import USUAL_BOT, bot_lines
 from paradoxa.web.layout import render
 from paradoxa.web.markup import Markup, html, join
+from paradoxa.web.new_table_form import USUAL_BOT, bot_lines, usual_way, ways_now
 from paradoxa.web.room import web_room
+from paradoxa.words import say
 
 NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six")
 SYMBOL: Final = re.compile(r'<(symbol|pattern) id="([^"]+)".*?</\1>', re.DOTALL)
@@ -24,12 +25,17 @@ USED: Final = re.compile(r'(?:href="|url\()#([\w-]+)')
 class Row:
     """A table as a line of the lobby."""
 
+    table: str
     game: str
     title: str
     about: str
     link: str
     action: str
     is_brass: bool = False
+    sits: bool = False  # the action sits down at once
+    taken: int = 0  # seats, of so many
+    seats: int = 0
+    waits: str = ""  # how long it has waited
 
 
 def lobby(
@@ -39,8 +45,7 @@ def lobby(
     finished: Sequence[Listed],
     note: str = "",
 ) -> Markup:
-    """The first page: games to play, and tables to go to, those waiting for the reader first."""
-    first = sorted(mine, key=lambda table: not table.is_my_turn)
+    """The first page: what waits for the reader, games to play, and tables to go to."""
     return render(
         "lobby.html",
         me=me,
@@ -48,13 +53,35 @@ def lobby(
         art={game: web_room(game).art for game in GAMES},
         sprite=sprite(tuple(GAMES)),
         note=note,
-        mine=[_mine(table, me) for table in first],
-        waiting=sum([table.is_my_turn for table in mine]),
-        open_tables=[_open(table) for table in open_tables],
         finished=[_finished(table) for table in finished],
-        bots={game: bot_lines(game) for game in GAMES},
+        bots={game: [line for line in bot_lines(game) if line.is_level] for game in GAMES},
         usual_bot=USUAL_BOT,
+        ways={game: ways_now(game) for game in GAMES},
+        usual_way=usual_way,
+        **_lists(me, mine, open_tables),
     )
+
+
+def lobby_lists(me: Me, mine: Sequence[Listed], open_tables: Sequence[Listed]) -> Markup:
+    """What of the lobby changes by itself."""
+    return render("lobby_lists.html", **_lists(me, mine, open_tables))
+
+
+def _lists(me: Me, mine: Sequence[Listed], open_tables: Sequence[Listed]) -> dict[str, Any]:
+    waiting = [_mine(table, me) for table in mine if table.is_my_turn]
+    return {
+        "waiting": waiting,
+        "heading": _heading(len(waiting), len(mine)),
+        "mine": [_mine(table, me) for table in mine if not table.is_my_turn],
+        "open_tables": [_open(table) for table in open_tables],
+    }
+
+
+def _heading(waiting: int, mine: int) -> str:
+    if not waiting:
+        return say("lobby-quiet") if mine else say("lobby-choose")
+    count = NUMBERS[waiting] if waiting < len(NUMBERS) else str(waiting)
+    return say("lobby-waits-one") if waiting == 1 else say("lobby-waits", count=count)
 
 
 @cache
@@ -78,20 +105,48 @@ def _mine(table: Listed, me: Me) -> Row:
     others = [name for name in table.names if name]
     if me.name in others:
         others.remove(me.name)
-    company = f"with {', '.join(others)}" if others else "nobody else yet"
-    state = "Waiting for people" if table.status == "open" else "Your turn" if table.is_my_turn else "Others think"
+    company = say("lobby-with", names=", ".join(others)) if others else say("lobby-nobody")
+    state = say("lobby-open" if table.status == "open" else "lobby-your-turn" if table.is_my_turn else "lobby-others")
     title = f"{GAMES[table.game].title}, {table.title}"
-    return Row(table.game, title, f"{state} · {company}", f"/t/{table.table}", "Resume", table.is_my_turn)
+    about = f"{company} · {table.told}" if table.told else f"{state} · {company}"
+    return Row(
+        table.table,
+        table.game,
+        title,
+        about,
+        f"/t/{table.table}",
+        say("lobby-resume"),
+        table.is_my_turn,
+        waits=_waited(table.minutes) if table.is_my_turn else "",
+    )
+
+
+def _waited(minutes: int) -> str:
+    """How long something has waited, roughly."""
+    if not minutes:
+        return say("lobby-just-now")
+    hours = minutes // 60
+    time = f"{minutes} min" if not hours else f"{hours} h" if hours < 48 else f"{hours // 24} days"
+    return say("lobby-waited", time=time)
 
 
 def _open(table: Listed) -> Row:
     here = [name for name in table.names if name]
-    about = f"{GAMES[table.game].title} · {len(here)} of {len(table.names)} seats · {', '.join(here)}".rstrip(" ·")
-    action = "Sit down" if table.status == "open" else "Watch"
-    return Row(table.game, table.title, about, f"/t/{table.table}", action)
+    is_open = table.status == "open"
+    return Row(
+        table.table,
+        table.game,
+        table.title,
+        f"{GAMES[table.game].title} · {', '.join(here)}".rstrip(" ·"),
+        f"/t/{table.table}/sit" if is_open else f"/t/{table.table}",
+        say("lobby-sit" if is_open else "lobby-watch"),
+        sits=is_open,
+        taken=len(here),
+        seats=len(table.names),
+    )
 
 
 def _finished(table: Listed) -> Row:
     about = table.ending or ", ".join([name for name in table.names if name])
     title = f"{GAMES[table.game].title}, {table.title}"
-    return Row(table.game, title, about, f"/t/{table.table}/replay", "Replay")
+    return Row(table.table, table.game, title, about, f"/t/{table.table}/replay", say("lobby-replay"))

@@ -6,9 +6,18 @@ from collections.abc import Mapping
 
 from paradoxa.games import GAMES
 from paradoxa.tables.desk import Me
-from paradoxa.web.forms import CHOICES, bot_lines, chosen, kind_groups, kinds_for, options_for, places_for, seats_wanted
 from paradoxa.web.layout import render
 from paradoxa.web.markup import Markup
+from paradoxa.web.new_table_form import (
+    CHOICES,
+    bot_lines,
+    chosen,
+    kind_groups,
+    kinds_for,
+    options_for,
+    places_for,
+    seats_wanted,
+)
 from paradoxa.web.room import web_room
 
 

@@ -1,39 +1,18 @@
-"""The rules in our own words: the book of each game, and the clauses that apply now."""
+"""The rules in our own words: the book of each game with its clauses behind it, and the clauses that apply now."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Container
-from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Final
 
-from paradoxa.core.clauses import Clause, clauses
+from paradoxa.core.clauses import clauses
 from paradoxa.games import GAMES, WORDS
 from paradoxa.web.layout import render
-from paradoxa.web.markup import NOTHING, Markup, escape, html, items, join
+from paradoxa.web.lesson import Lesson
+from paradoxa.web.markup import NOTHING, Markup, html, items, join
+from paradoxa.web.pages.clauses import inline, sections, tags_in
 from paradoxa.web.room import facts_of, web_room
-
-TAG: Final = re.compile(r" ?\[[A-Z](?:/[A-Z])*\]")  # what part of a clause rests on: for the book, not for the screen
-CODE: Final = re.compile(r"`([^`]+)`")
-CITED: Final = re.compile(r"\b([A-Z]-\d+\.\d+)\b")
-TAGS: Final = {
-    "R": ("rulebook", "the text of the rulebook says so"),
-    "P": ("print", "the printed pieces show it"),
-    "C": ("cards", "the printed cards or the English edition say so"),
-    "D": ("derived", "it follows from the other rules"),
-    "I": ("inferred", "not written down, but the natural reading"),
-    "H": ("house", "our choice where the sources are silent or disagree"),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A clause as the page shows it."""
-
-    id: str
-    tags: str
-    html: Markup
+from paradoxa.web.rulebook import Book
+from paradoxa.words import say
 
 
 def rules_index() -> Markup:
@@ -41,38 +20,48 @@ def rules_index() -> Markup:
     return render("rules_index.html", about={name: WORDS[name].ABOUT for name in GAMES})
 
 
+@cache
+def book_of(game: str) -> Book | None:
+    """The rules of a game with pictures, where it has them."""
+    make = web_room(game).book
+    return make() if make is not None else None
+
+
 @lru_cache(maxsize=16)
 def rules(game: str) -> Markup:
-    """The whole book of a game: first in short, then clause by clause."""
-    book = clauses(game)
-    sections: dict[str, list[Rule]] = {}
-    for clause in book.values():
-        sections.setdefault(clause.section, []).append(_rule(clause, book))
-    tags = {tag: words for tag, words in TAGS.items() if any(tag in clause.tag for clause in book.values())}
+    """All rules of a game: its book with the clauses folded away behind it; without a book the clauses alone."""
+    book = book_of(game)
     return render(
-        "rules.html",
-        game=GAMES[game],
+        "rules.html" if book is not None else "clauses.html",
+        game=game,
+        named=GAMES[game].title,
         fact=facts_of(game),
+        style=web_room(game).style,
+        sprite=web_room(game).board.sprite() if book is not None else NOTHING,
+        book=book,
+        picture=(book.picture or web_room(game).art) if book is not None else NOTHING,
         primer=WORDS[game].PRIMER,
-        sections=sections,
-        tags=tags,
+        sections=sections(game),
+        tags=tags_in(game),
+        learning=learning,
     )
 
 
-def _rule(clause: Clause, book: dict[str, Clause]) -> Rule:
-    tags = " and ".join([TAGS[tag][0] for tag in clause.tag.split("/")])
-    return Rule(clause.id, tags, clause_html(clause.text, book))
-
-
-def clause_html(text: str, book: Container[str] = ()) -> Markup:
-    """A clause's text, with its code set as code, and links to other clauses where the book is given."""
-    parts = [_linked(part, book) for part in CODE.split(TAG.sub("", text))]  # every second one is code
-    return join([html("<code>%s</code>", part) if number % 2 else part for number, part in enumerate(parts)])
-
-
-def _linked(text: str, book: Container[str]) -> Markup:
-    parts = CITED.split(text)  # every second one is the name of a clause
-    return join([html('<a href="#%s">%s</a>', part, part) if part in book else escape(part) for part in parts])
+@lru_cache(maxsize=16)
+def quick(game: str) -> Markup | None:
+    """The quick reference alone, on one page to be printed; None where there is none."""
+    book = book_of(game)
+    if book is None:
+        return None
+    return render(
+        "quick.html",
+        game=game,
+        named=GAMES[game].title,
+        fact=facts_of(game),
+        style=web_room(game).style,
+        sprite=web_room(game).board.sprite(),
+        book=book,
+    )
 
 
 @lru_cache(maxsize=256)
@@ -81,7 +70,7 @@ def now_panel(game: str, now: tuple[str, ...]) -> Markup:
     book = clauses(game)
     apply = join(
         [
-            html('<li id="rule-%s"><b>%s</b> %s</li>', name, name, clause_html(book[name].text))
+            html('<li id="rule-%s"><b>%s</b> %s</li>', name, name, inline(book[name].text))
             for name in now
             if name in book
         ]
@@ -102,11 +91,32 @@ def now_panel(game: str, now: tuple[str, ...]) -> Markup:
     )
 
 
+def three_lines(game: str) -> tuple[str, ...]:
+    """What a game is, for somebody who was just invited: what, how, and what wins."""
+    book = book_of(game)
+    if book is not None:
+        return book.three_lines
+    about = WORDS[game].ABOUT
+    return (f"{about[:1].upper()}{about[1:]}.", *WORDS[game].PRIMER[:2])
+
+
+def called(lesson: Lesson, key: str) -> str:
+    """What a button says that leads to one of several lessons: by its role, unless it has a name of its own."""
+    return say("rules-learn-called", called=lesson.called) if lesson.called else say(key, role=lesson.role)
+
+
 @cache
-def learning(game: str) -> Markup:
-    """The ways to a game's lessons."""
+def learning(game: str, look: str = "btn wide") -> Markup:
+    """The ways to a game's lessons: one, or one for each role."""
+    lessons = web_room(game).lessons
     each = [
-        html('<a class="btn wide" href="/learn/%s/%s">Learn it in five minutes: the %s</a>', game, role, role)
-        for role in web_room(game).lessons
+        html(
+            '<a class="%s" href="/learn/%s/%s">%s</a>',
+            look,
+            game,
+            role,
+            say("rules-learn") if len(lessons) == 1 else called(lesson, "rules-learn-role"),
+        )
+        for role, lesson in lessons.items()
     ]
     return join(each)

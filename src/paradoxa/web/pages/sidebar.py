@@ -11,11 +11,13 @@ from paradoxa.games import GAMES, WORDS
 from paradoxa.tables.desk import Chair, Desk, Entry
 from paradoxa.tables.setup import Setup
 from paradoxa.web.board import Way
-from paradoxa.web.forms import PATIENCE
 from paradoxa.web.markup import NOTHING, Markup, escape, html, items, join
+from paradoxa.web.new_table_form import PATIENCE
 from paradoxa.web.pages.rules import learning, now_panel
+from paradoxa.web.pages.since import TEMPO
 from paradoxa.web.post_forms import post
 from paradoxa.web.room import facts_of, value_words, web_room
+from paradoxa.words import say
 
 FOLDS: Final = Markup('<div class="panel folds">')
 SIDE_END: Final = Markup("</div></aside>")
@@ -169,6 +171,7 @@ def agreed(setup: Setup) -> list[str]:
         said.append("A moment for reactions lasts until there is an answer.")
     if setup.hints:
         said.append("Players may ask the expert for hints; how many they asked for is told at the end.")
+        said.append(say("remarks.agreed"))
     waits = PATIENCE.get(str(setup.patience), f"{setup.patience} seconds")
     said.append(f"Who keeps the table waiting for {waits} may be replaced by a bot.")
     said.append("The table is listed in the lobby." if setup.is_listed else "The table is found only by its link.")
@@ -216,9 +219,15 @@ def menu(desk: Desk) -> Markup:
         acts.append(
             html('<button class="btn wide" id="forced" form="f-forced" name="on" value="%s">%s</button>', word, says)
         )
-    acts.append(SOUND)
+        if desk.setup.hints:
+            word, says = ("no", "remarks.hide") if desk.has_remarks else ("yes", "remarks.show")
+            button = '<button class="btn wide" id="remarks" form="f-remarks" name="on" value="%s">%s</button>'
+            acts.append(html(button, word, say(says)))
+    acts += [SOUND, TEMPO]
     if is_seated and desk.status == "running" and not desk.is_away and not desk.setup.on_one_device:
         acts.append(LEAVE)
+    if desk.can_resign:
+        acts.append(resign_button(desk))
     if is_seated and may_end(desk):
         acts.append(END)
     # Without an invitation only listed tables open their doors.
@@ -240,6 +249,19 @@ def menu(desk: Desk) -> Markup:
     )
 
 
+def resign_button(desk: Desk) -> Markup:
+    """Resigning, asked twice: the second time with what it means here."""
+    best = " and ".join([desk.names[seat] for seat in desk.resigning])
+    means = say("resign-wins" if len(desk.resigning) == 1 else "resign-win", names=best) if best else say("resign-bot")
+    return html(
+        '<details class="sure" id="resign"><summary class="btn wide">%s</summary><p class="small">%s</p>'
+        '<button class="btn wide" form="f-resign">%s</button></details>',
+        say("resign"),
+        means,
+        say("resign-sure"),
+    )
+
+
 def may_end(desk: Desk) -> bool:
     """Whether this seat may end the game: where somebody is late, or no other person plays on another device."""
     is_alone = desk.setup.on_one_device or all([chair.bot for chair in desk.chairs if chair.seat != desk.seat])
@@ -253,9 +275,11 @@ def _forms(desk: Desk) -> Markup:
     names = ["rematch"] if desk.status == "over" else ["forced", "leave", "move"]
     if desk.status == "running":
         names += ["hint"] if desk.can_ask else []
+        names += ["remarks"] if desk.setup.hints else []
         names += ["undo"] if desk.can_undo and not desk.is_away else []
         names += ["undo-answer"] if desk.may_answer else []
         names += ["back"] if desk.is_away else []
         names += ["bot"] if any([chair.is_late for chair in desk.chairs]) else []
         names += ["end"] if may_end(desk) else []
+        names += ["resign"] if desk.can_resign else []
     return join([post(f"{desk.base}/{name}", NOTHING, form_id=f"f-{name}", ply=desk.ply) for name in names])

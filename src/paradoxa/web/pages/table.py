@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import Final
@@ -12,14 +12,17 @@ import orjson
 
 from paradoxa.games import GAMES
 from paradoxa.tables.desk import Desk, Entry, Me
-from paradoxa.web.board import HERE, Board, Way, ways_of
+from paradoxa.web.board import HERE, SURE, Board, Way, ways_at, whole
 from paradoxa.web.layout import render
 from paradoxa.web.markup import NOTHING, Markup, html, join, trusted
+from paradoxa.web.pages import since
 from paradoxa.web.pages.advice import ask_button, hint_panel, shown
 from paradoxa.web.pages.sidebar import headline, scores, side
 from paradoxa.web.pages.waiting import bot_choice, hand_over, waiting_room
 from paradoxa.web.post_forms import CSRF_FIELD
 from paradoxa.web.room import board_of, facts_of, web_room
+from paradoxa.web.staging import is_marked, marked, since_beats
+from paradoxa.words import say
 
 LEFT: Final = Markup('<aside class="side left" aria-label="Your board">')
 ASIDE_END: Final = Markup("</aside>")
@@ -41,7 +44,8 @@ def table(desk: Desk, me: Me, picks: Sequence[str] = (), note: Note | None = Non
         game=game,
         short=facts_of(game).short,
         style=web_room(game).style,
-        is_my_turn=desk.is_my_turn and desk.hand_over is None,
+        is_my_turn=desk.is_wanted,
+        caption=since.CAPTION,
         has_menu=desk.hand_over is None and desk.status != "open",
         sprite=board_of(game).sprite(),
         scripts=board_of(game).scripts,
@@ -71,7 +75,12 @@ def title_of(desk: Desk) -> str:
         return f"Waiting for players · {desk.setup.title} · PARADOXA"
     if desk.status == "over":
         return f"{headline(desk)} · {game} · PARADOXA"
-    return f"Your turn · {game} · PARADOXA" if desk.is_my_turn else f"{desk.setup.title} · {game} · PARADOXA"
+    return f"Your turn · {game} · PARADOXA" if desk.is_wanted else resting(desk)
+
+
+def resting(desk: Desk) -> str:
+    """What stands there while nothing is wanted of the reader: also while a page shows what happened before."""
+    return f"{desk.setup.title} · {GAMES[desk.setup.game].title} · PARADOXA"
 
 
 def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") -> Markup:
@@ -82,13 +91,16 @@ def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") ->
         return join([opening(desk, "room"), waiting_room(desk, name, note[1] if note else ""), MAIN_END])
     board = board_of(desk.setup.game)
     is_over = desk.status == "over"
-    ways = ways_of(board, desk.view) if desk.seat is not None and not is_over else []
+    ways = ways_at(board, desk) if desk.seat is not None and not is_over else []
     if desk.view is None:
         inside, panels = HERE, NOTHING
     elif is_over:
         inside, panels = board.draw(desk, truth=desk.truth), board.panels(desk, truth=desk.truth)
     else:
         inside, panels = board.draw(desk, picks), board.panels(desk, picks)
+    beats = since_beats(desk)
+    if is_marked(desk):
+        inside = marked(inside, beats)
     said = ending(desk) if is_over else prompt(desk, board, picks, note)
     form = board_form(desk, board, ways, picks) if desk.seat is not None and not is_over else NOTHING
     left, look = NOTHING, ""
@@ -102,14 +114,18 @@ def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") ->
         parts += [form, FORM_END]
     if left:
         parts += [LEFT, left, ASIDE_END]
-    parts.append(table_open)
+    parts += [table_open, since.bar(desk, beats), asks(desk) if not is_over else NOTHING]
     if form and not board.has_forms:
         parts += [form, *around(inside, said), FORM_END]
     else:
         parts += around(inside, said)
     parts.append(TABLE_END)
     parts += side(
-        desk, ways, [hint_panel(desk), panels], "side rt" if look else "side", tells_log_itself=board.tells_log_itself
+        desk,
+        ways,
+        [since.panel(desk, beats), hint_panel(desk), panels],
+        "side rt" if look else "side",
+        tells_log_itself=board.tells_log_itself,
     )
     parts.append(MAIN_END)
     return shown(join(parts), desk, ways)
@@ -122,13 +138,18 @@ def around(inside: Markup, said: Markup) -> tuple[Markup, Markup, Markup]:
 
 
 def opening(desk: Desk, look: str) -> Markup:
-    """The tag of the main part, with what the script wants to know."""
+    """The tag of the main part, with what the script wants to know: also what the tab and the frame say."""
     return html(
-        '<main id="desk" class="%s" tabindex="-1" data-base="%s" data-ply="%s" data-game="%s">',
+        '<main id="desk" class="%s" tabindex="-1" data-base="%s" data-ply="%s" data-game="%s" '
+        'data-title="%s" data-rest="%s"%s%s>',
         look,
         desk.base,
         desk.ply,
         desk.setup.game,
+        title_of(desk),
+        resting(desk),
+        " data-wanted" if desk.is_wanted else "",
+        " data-timed" if desk.is_timed else "",
     )
 
 
@@ -137,9 +158,10 @@ def board_form(desk: Desk, board: Board, ways: Sequence[Way], picks: Sequence[st
     """The beginning of the board's form: every element is a button of it, and the script gets the moves as paths."""
     data = NOTHING
     if ways:
-        paths = [[" ".join(way.path), way.tag, 1] if way.is_hot else [" ".join(way.path), way.tag] for way in ways]
         order = " data-any-order" if board.any_order else ""
-        data = html(" data-ways='%s' data-prompts='%s'%s", _data(paths), _data(prompts(desk, board, ways)), order)
+        asked, sure = prompts(desk, board, ways)
+        paths = [_way(way, sure) for way in ways]
+        data = html(" data-ways='%s' data-prompts='%s'%s", _data(paths), _data(asked), order)
     return html(
         '<form id="board" class="board" method="post" action="%s/click"%s>%s'
         '<input type="hidden" name="ply" value="%s"><input type="hidden" name="picks" value="%s">',
@@ -151,20 +173,35 @@ def board_form(desk: Desk, board: Board, ways: Sequence[Way], picks: Sequence[st
     )
 
 
+def _way(way: Way, sure: Mapping[str, int]) -> list[object]:
+    """A move for the script: path and tag, and as far as it has them a remark and the text that has it confirmed."""
+    path = " ".join(way.path)
+    if way.sure:
+        return [path, way.tag, int(way.is_hot), sure[way.move]]
+    return [path, way.tag, 1] if way.is_hot else [path, way.tag]
+
+
 def _data(value: object) -> Markup:
     """JSON for an attribute in single quotes: double quotes would double its size."""
     text = orjson.dumps(value).decode()
     return trusted(text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"))  # noqa: S704  # escaped
 
 
-def prompts(desk: Desk, board: Board, ways: Sequence[Way]) -> dict[str, object]:
-    """What is asked after each beginning of a move: texts once, and which one belongs to which picks."""
-    texts: dict[tuple[str, str], int] = {}
+def prompts(desk: Desk, board: Board, ways: Sequence[Way]) -> tuple[dict[str, object], dict[str, int]]:
+    """What is asked after each beginning of a move: texts once, and which one belongs to which picks.
+
+    And for every move that wants to be confirmed which text asks for that; it ends with what the button says.
+    """
+    texts: dict[tuple[str, ...], int] = {}
     asked = {}
     for picks in beginnings(ways, board.any_order):
         text = board.prompt(desk, picks)
         asked[" ".join(picks)] = texts.setdefault(text, len(texts))
-    return {"texts": list(texts), "asked": asked}
+    sure = {}
+    for way in ways:
+        if way.sure:
+            sure[way.move] = texts.setdefault((*board.prompt(desk, way.path), way.sure), len(texts))
+    return {"texts": list(texts), "asked": asked}, sure
 
 
 def beginnings(ways: Sequence[Way], any_order: bool) -> list[tuple[str, ...]]:
@@ -191,6 +228,7 @@ def prompt(desk: Desk, board: Board, picks: Sequence[str], note: Note | None) ->
     if desk.seat is not None:
         hidden = "" if picks else " hidden"
         buttons.append(html('<a class="btn" id="take-back" href="%s"%s>Take back</a>', back, hidden))
+        buttons.append(sure_button(ways_at(board, desk), picks, board.any_order) if not desk.is_away else NOTHING)
     if not desk.is_my_turn:  # nothing comes by itself without scripts
         buttons.append(html('<noscript><a class="btn" href="%s">Look again</a></noscript>', desk.base))
     if desk.can_undo and not desk.is_away and not picks:
@@ -199,7 +237,7 @@ def prompt(desk: Desk, board: Board, picks: Sequence[str], note: Note | None) ->
         buttons.append(ask_button(desk))
         if not desk.can_undo:  # who has moved has found out
             buttons.append(newcomer(desk))
-    told = html(
+    return html(
         '<div class="prompt" id="prompt" role="status" tabindex="-1"><p><span class="q">%s</span>'
         '<span class="small">%s</span></p>%s%s</div>',
         question,
@@ -207,8 +245,21 @@ def prompt(desk: Desk, board: Board, picks: Sequence[str], note: Note | None) ->
         join(buttons),
         why(desk, note),
     )
-    others = asks(desk)
-    return html('<div class="prompts">%s%s</div>', others, told) if others else told
+
+
+def sure_button(ways: Sequence[Way], picks: Sequence[str], any_order: bool) -> Markup:
+    """What makes a picked move final; it waits out of sight where moves want that."""
+    says = next((way.sure for way in ways if way.sure), "")
+    if not says:
+        return NOTHING
+    made = whole(ways, picks, any_order)
+    is_ready = made is not None and bool(made.sure)
+    return html(
+        '<button type="submit" form="board" name="click" value="%s" class="btn primary" id="sure"%s>%s</button>',
+        SURE,
+        "" if is_ready else " hidden",
+        made.sure if made is not None and made.sure else says,
+    )
 
 
 def newcomer(desk: Desk) -> Markup:
@@ -218,7 +269,7 @@ def newcomer(desk: Desk) -> Markup:
     role = web_room(desk.setup.game).lesson_for(desk.view)
     if not role:
         return NOTHING
-    return html('<a class="btn quiet" href="/learn/%s/%s">New here? Learn it</a>', desk.setup.game, role)
+    return html('<a class="btn quiet" href="/learn/%s/%s">%s</a>', desk.setup.game, role, say("learn"))
 
 
 def why(desk: Desk, note: Note | None) -> Markup:
@@ -258,9 +309,11 @@ def asks(desk: Desk) -> Markup:
             )
             found.append((f"{who} would like to take the last move back.", answer))
         elif desk.undo_by == desk.seat:
-            found.append(("You asked to take your move back; the others are to answer.", NOTHING))
+            found.append((say("undo-waits"), NOTHING))
         else:
             found.append((f"{who} asks to take a move back.", NOTHING))
+    if desk.undo_said:
+        found.append((desk.undo_said, NOTHING))
     late = [chair for chair in desk.chairs if chair.is_late]
     for chair in late:
         button = html('<button class="btn" form="f-bot" name="seat" value="%s">Put a bot in</button>', chair.seat)
@@ -268,7 +321,10 @@ def asks(desk: Desk) -> Markup:
         found.append((f"{chair.name} has kept the table waiting for long.", choice + button))
     if late:
         found[-1] = (found[-1][0], html('%s<button class="btn" form="f-end">End the game</button>', found[-1][1]))
-    return join([html('<div class="prompt ask"><p>%s</p>%s</div>', said, buttons) for said, buttons in found])
+    if not found:
+        return NOTHING
+    each = [html('<div class="prompt ask"><p>%s</p>%s</div>', said, buttons) for said, buttons in found]
+    return html('<div class="asks" role="status">%s</div>', join(each))  # over the board: nothing moves for it
 
 
 def ending(desk: Desk) -> Markup:
@@ -276,17 +332,20 @@ def ending(desk: Desk) -> Markup:
     table = desk.table
     go = NOTHING
     if desk.rematch:
-        go = html('<a class="btn primary" href="/t/%s">To the new table</a>', desk.rematch)
+        where = desk.rematch_invite or f"/t/{desk.rematch}"
+        go = html('<a class="btn primary" href="%s">To the new table</a>', where)
     elif desk.seat is not None:
         go = Markup('<button class="btn primary" form="f-rematch">Rematch</button>')
     told = scores(desk) or desk.ending
     if any(desk.hints):
         asked = [f"{name} {count}" for name, count in zip(desk.names, desk.hints, strict=True) if count]
         told += f" Hints asked for: {', '.join(asked)}."
+    if desk.remarked:
+        told += " " + say("remarks.used", names=", ".join([desk.names[seat] for seat in desk.remarked]))
     return html(
         '<div class="prompt over" id="prompt" role="status" tabindex="-1"><p>%s<span class="small">%s'
         '</span></p>%s<a class="btn" href="/t/%s/replay">Replay</a>'
-        '<a class="btn" href="/t/%s/record" download>Download record</a></div>',
+        '<a class="btn" href="/t/%s/record" download>Download<span class="opt"> record</span></a></div>',
         headline(desk),
         told,
         go,

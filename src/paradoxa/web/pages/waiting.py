@@ -7,13 +7,15 @@ from paradoxa.games import GAMES
 from paradoxa.tables.desk import Chair, Desk
 from paradoxa.tables.setup import LONGEST_NAME
 from paradoxa.web import pieces
-from paradoxa.web.forms import USUAL_BOT, BotLine, bot_lines
-from paradoxa.web.layout import drawn, qr
+from paradoxa.web.icons import drawn
+from paradoxa.web.layout import qr
 from paradoxa.web.markup import NOTHING, Markup, html, items, join
-from paradoxa.web.pages.rules import learning
+from paradoxa.web.new_table_form import USUAL_BOT, BotLine, bot_lines
+from paradoxa.web.pages.rules import learning, three_lines
 from paradoxa.web.pages.sidebar import agreed, player_words
 from paradoxa.web.post_forms import post
 from paradoxa.web.room import facts_of
+from paradoxa.words import say
 
 
 def waiting_room(desk: Desk, name: str = "", error: str = "") -> Markup:
@@ -38,31 +40,26 @@ def waiting_room(desk: Desk, name: str = "", error: str = "") -> Markup:
         seats = html("<ul>%s</ul>", rows)
     start = NOTHING
     if desk.seat is not None and free:
-        button = Markup('<button class="btn primary wide">Start now, bots take the free seats</button>')
+        button = html('<button class="btn wide">%s</button>', say("start-now"))
         start = post(
             f"/t/{desk.table}/start",
-            bot_choice(desk.setup.game, label="Level of the bots") + button,
+            bot_choice(desk.setup.game, label=say("start-level")) + button,
             cls="now",
             ply=desk.ply,
         )
-        start += post(
-            f"{desk.base}/leave", Markup('<button class="btn quiet wide">Get up again</button>'), ply=desk.ply
-        )
+        up = html('<button class="btn quiet wide">%s</button>', say("get-up"))
+        start += post(f"{desk.base}/leave", up, ply=desk.ply)
     missing = "one seat is free" if len(free) == 1 else f"{len(free)} seats are free" if free else "all are here"
-    terms = items(agreed(desk.setup))
     title = f"{GAMES[desk.setup.game].title}, {desk.setup.title}"
-    return html(
-        '<div><section class="panel"><h2>%s <small>%s</small></h2>%s%s%s</section></div><div>%s'
-        '<section class="panel"><h2>Agreed</h2><ul class="said">%s</ul></section>%s</div>',
-        title,
-        missing,
-        wrong,
-        seats,
-        start,
-        _invite(desk.invite),
-        terms,
-        _learn(desk.setup.game),
+    table = html(
+        '<section class="panel"><h2>%s <small>%s</small></h2>%s%s%s</section>', title, missing, wrong, seats, start
     )
+    terms = html('<section class="panel"><h2>Agreed</h2><ul class="said">%s</ul></section>', items(agreed(desk.setup)))
+    about, invite = _about(desk.setup.game), _invite(desk.invite)
+    # Who sits here wants the others to come; who was invited wants to know to what.
+    if desk.seat is not None:
+        return html("<div>%s%s</div><div>%s%s</div>", invite, table, terms, about)
+    return html("<div>%s%s</div><div>%s%s</div>", about, table, invite, terms)
 
 
 def bot_choice(game: str, form: str = "", name: str = "bot", label: str = "Bots") -> Markup:
@@ -83,13 +80,14 @@ def bot_choice(game: str, form: str = "", name: str = "bot", label: str = "Bots"
     return html('<label class="lvl"><span>%s</span>%s</label>', label, choice)
 
 
-def _learn(game: str) -> Markup:
-    """Something to do while one waits, where a game has lessons."""
-    ways = learning(game)
-    return (
-        html('<section class="panel"><h2>New to it?</h2><div class="list">%s</div></section>', ways)
-        if ways
-        else NOTHING
+def _about(game: str) -> Markup:
+    """What the game is, in three lines, and the ways to learn it."""
+    ways = html('%s<a class="btn wide" href="/rules/%s">%s</a>', learning(game), game, say("about-rules"))
+    return html(
+        '<section class="panel about"><h2>%s</h2><ul class="said">%s</ul><div class="list">%s</div></section>',
+        say("about-game", game=GAMES[game].title),
+        items(three_lines(game)),
+        ways,
     )
 
 
@@ -118,22 +116,24 @@ def _invite(link: str) -> Markup:
     if not link:
         return NOTHING
     return html(
-        '<section class="panel invite"><h2>Invite friends</h2><div>'
-        '<label class="small" for="link">Send them this link; whoever opens it may sit down.</label>%s'
-        '<p class="small">Or let them photograph this:</p></div>%s</section>',
-        copy_field(link),
+        '<section class="panel invite"><h2>%s</h2><div><label class="small" for="link">%s</label>%s'
+        '<p class="small">%s</p></div>%s</section>',
+        say("invite"),
+        say("invite-link"),
+        copy_field(link, is_brass=True),
+        say("invite-photograph"),
         qr(link),
     )
 
 
-def copy_field(link: str) -> Markup:
+def copy_field(link: str, is_brass: bool = False) -> Markup:
     """A link to be copied, by a button where there are scripts."""
-    shown = link
     return html(
         '<div class="copy"><input class="text" id="link" readonly value="%s">'
-        '<button class="btn" type="button" data-copy="%s" data-said="Copied" hidden>Copy</button></div>',
-        shown,
-        shown,
+        '<button class="btn%s" type="button" data-copy="%s" data-said="Copied" hidden>Copy</button></div>',
+        link,
+        " primary" if is_brass else "",
+        link,
     )
 
 

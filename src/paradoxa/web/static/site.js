@@ -2,7 +2,7 @@
 "use strict";
 (() => {
   function ready() {
-    for (const button of document.querySelectorAll("button[data-copy][hidden]")) button.hidden = false;
+    for (const button of document.querySelectorAll("button[data-copy][hidden], button[data-print][hidden]")) button.hidden = false;
   }
 
   async function copy(text) {
@@ -27,19 +27,114 @@
     event.preventDefault();
     const text = button.dataset.copy;
     const done = await copy(text.startsWith("/") ? location.origin + text : text);
-    const words = button.textContent;
-    button.textContent = done ? button.dataset.said : "Please copy it by hand";
-    setTimeout(() => { button.textContent = words; }, 2000);
+    if (!done && button.href) { location.href = button.href; return; }
+    const words = [...button.childNodes];
+    button.replaceChildren(done ? button.dataset.said : "Please copy it by hand");
+    setTimeout(() => button.replaceChildren(...words), 2000);
   });
 
-  document.addEventListener("visibilitychange", async () => {
-    const lobby = document.querySelector("main[data-fresh]");
-    if (!lobby || document.hidden || lobby.contains(document.activeElement)) return;
+  // --- the lobby: it changes by itself, and nothing moves under the finger ---
+  // What is there stays where it is and says what is new about it; new tables come last, gone ones stay, greyed; and
+  // that it is one's turn somewhere else is said in a place that is kept free for it.
+  const EVERY = 8000;
+  const lobby = () => document.querySelector("main[data-fresh]");
+  const bare = (row) => row.innerHTML.replace(/name="csrf" value="[^"]*"/g, "");
+  let tag = "", known = null;
+
+  function renew(row, fresh, isGrey) {
+    if (bare(row) !== bare(fresh)) row.replaceChildren(...[...fresh.childNodes].map((node) => node.cloneNode(true)));
+    row.classList.toggle("full", isGrey);
+  }
+
+  function gone(row, words) {
+    if (row.classList.contains("full")) return;
+    row.classList.add("full");
+    const button = row.querySelector(".btn"), place = button.closest("form") || button;
+    const said = document.createElement("span");
+    said.className = "small";
+    said.textContent = words;
+    said.style.minWidth = `${place.offsetWidth}px`;
+    place.replaceWith(said);
+  }
+
+  function merge(fresh) {
+    const rows = new Map([...document.querySelectorAll("[data-key]")].map((row) => [row.dataset.key, row]));
+    const named = [...fresh.querySelectorAll("[data-key]")], here = new Set(named.map((row) => row.dataset.key));
+    const turns = [...fresh.querySelectorAll('[data-list="waiting"] [data-key]')];
+    const list = document.querySelector('[data-list="open"]');
+    known = known || new Set([...document.querySelectorAll('[data-list="waiting"] [data-key]')].map((row) => row.dataset.key));
+    for (const one of named) {
+      const row = rows.get(one.dataset.key);
+      if (row) renew(row, one, !!row.closest('[data-list="open"]') && !one.querySelector("form"));
+      else if (one.closest('[data-list="open"]')) {
+        const added = document.importNode(one, true), mark = document.createElement("em");
+        mark.textContent = list.dataset.new;
+        added.classList.add("fresh");
+        added.querySelector("b").append(mark);
+        list.append(added);
+        list.nextElementSibling.hidden = true;
+      }
+    }
+    for (const [key, row] of rows) if (!here.has(key) && row.parentElement === list) gone(row, list.dataset.gone);
+    for (const row of document.querySelectorAll('[data-list="waiting"] [data-key]')) {
+      const waits = turns.some((one) => one.dataset.key === row.dataset.key);
+      row.classList.toggle("past", !waits);
+      if (!waits && row.querySelector(".primary")) row.querySelector(".primary").classList.remove("primary");
+    }
+    const next = turns.find((one) => !known.has(one.dataset.key)), news = document.getElementById("news");
+    document.title = turns.length ? `${turns.length} · PARADOXA` : "PARADOXA";
+    if ((news.dataset.key || "") === (next ? next.dataset.key : "")) return;
+    news.dataset.key = next ? next.dataset.key : "";
+    news.replaceChildren();
+    if (next) news.append(`${news.dataset.said} `, document.importNode(next.querySelector("a.btn"), true));
+    if (next) news.lastChild.textContent = next.querySelector("b").textContent;
+  }
+
+  async function look() {
+    const main = lobby();
+    if (!main || document.hidden) return;
+    const answer = await fetch(main.dataset.fresh, tag ? { headers: { "if-none-match": tag } } : {}).catch(() => null);
+    if (!answer || answer.status !== 200 || !lobby()) return;
+    tag = answer.headers.get("etag") || "";
+    merge(new DOMParser().parseFromString(await answer.text(), "text/html"));
+  }
+
+  // Whoever comes back finds the lobby as it is now.
+  async function anew() {
+    const main = lobby();
+    if (!main || document.hidden) return;
+    if (main.contains(document.activeElement) && document.activeElement !== main) { look(); return; }
     const page = await fetch(location.href).then((answer) => answer.ok && answer.text(), () => "");
     const fresh = page && new DOMParser().parseFromString(page, "text/html").querySelector("main[data-fresh]");
-    if (fresh) lobby.replaceWith(fresh);
-  });
+    if (!fresh || !main.isConnected) return;
+    main.replaceWith(fresh);
+    known = null;
+    showLive();
+  }
 
+  function showLive() {
+    for (const sign of document.querySelectorAll(".live[hidden]")) sign.hidden = false;
+  }
+
+  document.addEventListener("visibilitychange", anew);
+  addEventListener("pageshow", (event) => { if (event.persisted) anew(); });
+  if (lobby()) {
+    showLive();
+    setInterval(look, EVERY);
+  }
+
+  // A link to a folded clause opens it: newer browsers do so by themselves.
+  function unfold() {
+    const meant = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const folds = [];
+    for (let fold = meant; fold; fold = fold.parentElement) if (fold.tagName === "DETAILS" && !fold.open) folds.push(fold);
+    for (const fold of folds) fold.open = true;
+    if (folds.length) meant.scrollIntoView();
+  }
+
+  document.addEventListener("click", (event) => { if (event.target.closest("[data-print]")) print(); });
+  addEventListener("hashchange", unfold);
+  unfold();
   ready();
   document.addEventListener("paradoxa:swapped", ready);
 })();

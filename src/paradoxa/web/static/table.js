@@ -23,6 +23,10 @@
 
   // The picks after a click, and the move if it is complete; null where the element cannot be used now.
   function click(ways, picks, key, anyOrder) {
+    if (key === "sure") {
+      const way = wholeWay(ways, picks, anyOrder);
+      return way && { picks, way };
+    }
     if (picks.includes(key)) {
       const rest = picks.filter((pick) => pick !== key);
       const isOpen = anyOrder || openWays(ways, rest, anyOrder).length;
@@ -36,9 +40,14 @@
       picks = without(gone);
     }
     const picked = [...picks, key];
-    const left = openWays(ways, picked, anyOrder);
-    const isWhole = left.length === 1 && left[0].path.length === picked.length;
-    return { picks: picked, way: isWhole ? left[0] : null };
+    const way = wholeWay(ways, picked, anyOrder);
+    return { picks: picked, way: way && way.sure === undefined ? way : null };
+  }
+
+  // The move all of whose elements are picked.
+  function wholeWay(ways, picks, anyOrder) {
+    const left = picks.length ? openWays(ways, picks, anyOrder) : [];
+    return left.length === 1 && left[0].path.length === picks.length ? left[0] : null;
   }
 
   // The elements that would take the place of something picked: not lit, but not useless either.
@@ -59,12 +68,12 @@
   let arrived = performance.now();
 
   const place = () => (board.querySelector("[name=click]") ? board : desk); // the board's own form, or all of the desk
-  const buttons = () => (board ? [...place().querySelectorAll('button[name="click"]')] : []);
+  const buttons = () => (board ? [...place().querySelectorAll('button[name="click"]:not(#sure)')] : []);
 
   function read() {
     board = byId("board");
     const data = board ? board.dataset : {};
-    ways = data.ways ? JSON.parse(data.ways).map(([path, tag, isHot]) => ({ path: path.split(" "), tag, isHot })) : [];
+    ways = data.ways ? JSON.parse(data.ways).map(([path, tag, isHot, sure]) => ({ path: path.split(" "), tag, isHot, sure })) : [];
     prompts = data.prompts ? JSON.parse(data.prompts) : null;
     anyOrder = "anyOrder" in data;
     picks = board && board.elements.picks.value ? board.elements.picks.value.split(" ") : [];
@@ -104,8 +113,12 @@
     const back = byId("take-back"), undo = byId("undo");
     if (back) back.hidden = !picks.length;
     if (undo) undo.hidden = picks.length > 0;
-    const asked = prompts && prompts.texts[prompts.asked[(anyOrder ? [...picks].sort() : picks).join(" ")]];
+    const whole = wholeWay(ways, picks, anyOrder), sure = byId("sure");
+    const isReady = !!whole && whole.sure !== undefined;
+    const asked = prompts && prompts.texts[isReady ? whole.sure : prompts.asked[(anyOrder ? [...picks].sort() : picks).join(" ")]];
     const place = byId("prompt");
+    if (sure) sure.hidden = !isReady;
+    if (sure && isReady) sure.textContent = asked[2];
     if (asked && place) {
       place.querySelector(".q").textContent = asked[0];
       place.querySelector(".small").textContent = asked[1];
@@ -120,7 +133,7 @@
   }
 
   async function clicked(key) {
-    if (isSending) return;
+    if (isSending || (stage && stage.isPlaying())) return;
     const after = click(ways, picks, key, anyOrder);
     if (after === null) await ask(key);
     else if (after.way) await send(key);
@@ -132,20 +145,39 @@
   const ended = (mine) => isSending && mine === deeds && !(isSending = false);
   async function send(key) {
     const mine = begun(), before = heard;
-    board.setAttribute("aria-busy", "true");
+    busy(key);
     const form = new URLSearchParams(new FormData(board));
     form.set("picks", picks.join(" "));
     form.set("click", key);
     const answer = await json(board.action, { method: "POST", body: form });
-    if (board) board.removeAttribute("aria-busy");
     if (answer.go) { location.href = answer.go; return; } // a lesson goes on
     if (ended(mine) && answer.ok) picks = [];
+    if (!answer.ok || !answer.html) idle();
     await takeAnswer(answer, before);
     if (!answer.ok) note(answer.clause || "", answer.sentence || answer.error || "That did not work; please try again.");
   }
 
+  // A click is answered at once, however slow the line: what was clicked is raised, and the prompt says it is sent.
+  function busy(key) {
+    board.setAttribute("aria-busy", "true");
+    desk.classList.add("sending");
+    for (const button of buttons()) {
+      if (button.value === key || picks.includes(button.value)) button.classList.add("sel", "sent");
+    }
+    const words = byId("caption"), second = desk.querySelector("#prompt .small");
+    if (words && second) second.textContent = words.dataset.sent;
+  }
+
+  function idle() {
+    desk.classList.remove("sending");
+    if (!board) return;
+    board.removeAttribute("aria-busy");
+    for (const button of desk.querySelectorAll(".sent")) button.classList.remove("sent");
+    paint();
+  }
+
   // Everything else one can do at a seat: the page stays, with its folds and its focus.
-  const DEEDS = /\/(move|undo|undo-answer|forced|passes|leave|back|bot|end|hint)$/;
+  const DEEDS = /\/(move|undo|undo-answer|forced|passes|leave|back|bot|end|resign|hint|remarks)$/;
   async function act(form, button) {
     const mine = begun(), before = heard;
     const answer = await json(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, button)) });
@@ -252,11 +284,12 @@
   const everyFold = () => [...desk.querySelectorAll("details")];
   const nameOf = (fold) => fold.id || fold.firstElementChild.textContent;
 
-  function swap(fresh) {
-    const focus = focusOf(document.activeElement);
+  function swap(fresh, isTold) {
+    const focus = focusOf(document.activeElement) || left;
+    left = null;
     const folds = new Map(everyFold().map((fold) => [nameOf(fold), fold.open]));
     const typed = [...desk.querySelectorAll("input.text[id]:not([readonly])")].map((field) => [field.id, field.value]);
-    const columns = () => [...desk.querySelectorAll(".side, .side ol")], scrolled = columns().map((one) => one.scrollTop);
+    const columns = () => [...desk.querySelectorAll(".side, .side ol:not(.steps)")], scrolled = columns().map((one) => one.scrollTop);
     const before = news(), kept = isSending ? [] : picks;
     // Why something cannot be done stays told while the question is the same, whatever else is new on the page.
     const why = byId("why"), reason = why && fresh.dataset.ply === desk.dataset.ply ? [...why.childNodes] : [];
@@ -278,7 +311,7 @@
       const target = again && !again.hidden ? again : focus.inBoard ? byId("prompt") || desk : desk;
       target.focus({ preventScroll: true });
     }
-    tell(before);
+    tell(isTold ? null : before);
   }
 
   // The stream may be faster than the answer to a move, and a swap comes a little after its page: `newest` knows.
@@ -288,17 +321,27 @@
     const fresh = parsed(page.html);
     if (!fresh) return;
     newest = page.ply;
-    const turn = byId("turn");
-    const wasMyTurn = !turn.hidden;
-    document.title = page.title;
-    turn.hidden = !page.is_my_turn;
-    const icon = byId("icon");
-    icon.href = page.is_my_turn ? icon.dataset.turn : icon.dataset.rest;
-    if (page.is_my_turn && !wasMyTurn) chime();
-    if (fresh.outerHTML === shown) return;
+    await (stage ? stage.take({ ...page, fresh, isStill }) : now({ fresh, isStill }));
+  }
+
+  // The page of now: whatever says whose turn it is comes with it, at the same moment, from the page itself.
+  let left = null; // where the focus was when the table began to show then
+  async function now({ fresh, isStill }, isTold = false, then = () => {}) {
+    if (fresh.outerHTML === shown && !isTold) return;
     shown = fresh.outerHTML;
-    if (isStill) swap(fresh);
-    else await move(() => swap(fresh));
+    const change = () => { swap(fresh, isTold); then(); sign(); };
+    if (isStill) change();
+    else await move(change);
+  }
+
+  function sign() {
+    if ("lesson" in desk.dataset) return; // it says itself what is to be done
+    const isThen = desk.classList.contains("then"), isWanted = "wanted" in desk.dataset && !isThen;
+    const turn = byId("turn"), icon = byId("icon"), wasWanted = !turn.hidden;
+    document.title = isThen ? desk.dataset.rest : desk.dataset.title;
+    turn.hidden = !isWanted;
+    icon.href = isWanted ? icon.dataset.turn : icon.dataset.rest;
+    if (isWanted && !wasWanted) chime();
   }
 
   // What the stream said since a deed began may be newer than its answer.
@@ -323,6 +366,9 @@
     moving.skipTransition();
     await moving.finished.catch(() => {});
     const meant = document.elementFromPoint(event.clientX, event.clientY);
+    if (stage && stage.isPlaying() && meant && desk.querySelector(":scope > .table").contains(meant)) {
+      if (!meant.closest("button, a")) { stage.step(); return; }
+    }
     const target = meant && meant.closest("a, button, summary, label");
     if (target) target.click();
   });
@@ -331,7 +377,7 @@
   let stream = null, wait = 1000, lost = 0, again = 0;
   function listen() {
     clearTimeout(again);
-    stream = new EventSource(`${desk.dataset.base}/live?ply=${desk.dataset.ply}`);
+    stream = new EventSource(`${desk.dataset.base}/live?ply=${stage ? stage.known() : desk.dataset.ply}`);
     stream.addEventListener("open", () => { wait = 1000; clearTimeout(lost); lost = 0; byId("line").hidden = true; });
     stream.addEventListener("page", (event) => { heard += 1; take(JSON.parse(event.data)); });
     stream.addEventListener("error", () => {
@@ -394,52 +440,6 @@
       clock.textContent = hours ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`;
       clock.classList.toggle("low", left < 20);
     }
-  }
-
-  // --- replay: the slider fetches the page of its moment ---
-  let sliding = 0;
-  async function goTo(address) {
-    const number = ++sliding;
-    const page = await fetch(address).then((answer) => answer.text(), () => "");
-    const fresh = new DOMParser().parseFromString(page, "text/html").getElementById("desk");
-    if (number !== sliding) return; // somebody slid on
-    if (!fresh) { location.href = address; return; }
-    history.replaceState(null, "", address);
-    const held = document.activeElement && document.activeElement.id;
-    move(() => {
-      desk.replaceWith(fresh);
-      desk = fresh;
-      if (held && byId(held)) byId(held).focus({ preventScroll: true });
-      showStep();
-    });
-  }
-
-  function showStep() {
-    const now = desk.querySelector('.moves [aria-current="step"]'), list = desk.querySelector(".moves");
-    if (now) list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 2;
-    byId("go").hidden = true;
-    const told = desk.querySelector("#advice .best");
-    if (told) told.scrollIntoView({ block: "nearest" });
-    if (desk.querySelector("[data-again]")) setTimeout(() => goTo(location.href), 900);
-  }
-
-  function watchReplay() {
-    let timer = 0;
-    document.addEventListener("input", (event) => {
-      const slider = event.target;
-      if (slider.id !== "at") return;
-      slider.style.setProperty("--p", `${100 * slider.value / slider.max}%`);
-      clearTimeout(timer);
-      const form = new URLSearchParams(new FormData(slider.form));
-      timer = setTimeout(() => goTo(`${slider.form.action}?${form}`), 120);
-    });
-    document.addEventListener("click", (event) => {
-      const link = event.target.closest("#desk .moves a, #desk .scrub a, #desk .seg a, #desk .advice a");
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      goTo(link.href);
-    });
-    showStep();
   }
 
   // --- keys ---
@@ -541,6 +541,16 @@
   }
 
   watchTips();
-  if ("replay" in desk.dataset) watchReplay();
-  else watchBoard();
+  const stage = byId("caption") && window.staging ? window.staging({
+    desk: () => desk,
+    table: () => desk.querySelector(":scope > .table"),
+    back: () => { paint(); sign(); tell(); },
+    leave: () => {
+      left = focusOf(document.activeElement);
+      desk.classList.remove("sending");
+      for (const button of buttons()) button.classList.remove("can", "sel", "sent");
+    },
+    json, move, now, say, sign,
+  }) : null;
+  if (!("replay" in desk.dataset)) watchBoard(); // that is replay.js
 })();

@@ -13,10 +13,10 @@ from itertools import combinations
 from typing import Final
 
 from paradoxa.core import Move
-from paradoxa.games.antinomy.bot.charts import IN_COLOURS, IN_ICONS, PARADOXES, SPACES_IN
+from paradoxa.games.antinomy.bot.charts import PARADOXES, SPACES_IN
 from paradoxa.games.antinomy.bot.deep import Deep
 from paradoxa.games.antinomy.bot.limit import BLOCK, ENDLESS, Exhausted, Limit
-from paradoxa.games.antinomy.bot.worth import LIKELY
+from paradoxa.games.antinomy.bot.worth import LIKELY, Side
 from paradoxa.games.antinomy.box.components import ALL, CARDS, GOAL, Card, mask_of
 from paradoxa.games.antinomy.knowledge import AntinomyView
 from paradoxa.games.antinomy.notation.moves import Decline, Exchange, Place, Travel
@@ -125,14 +125,12 @@ class Lookahead:
         view = self.view
         deep = self.deep
         seat = self.seat
-        here = view.at[seat]
-        there = view.at[1 - seat]
-        own = view.crystals[seat]
-        other = view.crystals[1 - seat]
+        here, there = view.at[seat], view.at[1 - seat]
+        own, other = view.crystals[seat], view.crystals[1 - seat]
         covered = view.covered
-        hand = self.hand
+        rival = (theirs, there, other)
         if isinstance(move, Travel):
-            return self.travel(PLACE_OF[move.card], move.space, theirs, depth, alpha)
+            return self.travel(PLACE_OF[move.card], move.space, rival, depth, alpha)
         if isinstance(move, Exchange):
             if view.may_decline:  # in the forced game crystal and codex have moved before the question
                 own += 1
@@ -140,95 +138,57 @@ class Lookahead:
                 if own >= GOAL:
                     return 1.0
             deep.is_root = True
-            return deep.exchange(
-                seat, hand, theirs, here, there, own, other, covered, deep.colours, deep.icons, depth, alpha, 1.0,
-                self.is_clash, move.first,
-            )  # fmt: skip
+            me = (self.hand, here, own)
+            return deep.exchange(seat, me, rival, covered, depth, alpha, 1.0, is_clash=self.is_clash, first=move.first)
         if isinstance(move, Decline):
-            return deep.arrival(
-                seat, hand, theirs, here, there, own, other, covered, deep.colours, deep.icons, depth, alpha, 1.0,
-                self.is_clash,
-            )  # fmt: skip
+            me = (self.hand, here, own)
+            return deep.arrival(seat, me, rival, covered, depth, alpha, 1.0, self.is_clash)
         assert isinstance(move, Place)
         if seat == 1:
-            return 1.0 - deep.turn(
-                0, theirs, hand, there, ~move.space, other, own, covered, deep.colours, deep.icons, depth - 1, 0.0, 1.0
-            )
+            placed = (self.hand, ~move.space, own)
+            return 1.0 - deep.turn(0, rival, placed, covered, depth - 1, 0.0, 1.0)
         worst = 1.0
+        me = (self.hand, move.space, own)
         for space in SPACES_IN[deep.colours >> 9 * covered & 511]:
-            value = deep.turn(
-                0,
-                hand,
-                theirs,
-                move.space,
-                ~space,
-                own,
-                other,
-                covered,
-                deep.colours,
-                deep.icons,
-                depth - 1,
-                0.0,
-                worst,
-            )
-            worst = min(worst, value)
+            worst = min(worst, deep.turn(0, me, (theirs, ~space, other), covered, depth - 1, 0.0, worst))
         return worst
 
-    def travel(self, card: int, space: int, theirs: int, depth: int, alpha: float) -> float:
-        """What a turn is worth if the rival holds that."""
+    def travel(self, card: int, space: int, rival: Side, depth: int, alpha: float) -> float:
+        """What a turn is worth if that is the rival's side."""
         view = self.view
         deep = self.deep
         seat = self.seat
-        there = view.at[1 - seat]
-        own = view.crystals[seat]
-        other = view.crystals[1 - seat]
         covered = view.covered
-        taken = self.row[space]
+        meets = space == rival[1] and view.turn > 0
+        taken = deep.swap(card, space)
         hand = self.hand ^ 1 << card ^ 1 << taken
-        colours = deep.colours ^ IN_COLOURS[card][space] ^ IN_COLOURS[taken][space]
-        icons = deep.icons ^ IN_ICONS[card][space] ^ IN_ICONS[taken][space]
-        meets = space == there and view.turn > 0
-        lies = list(self.row)
-        lies[space] = card
-        self.lay(lies)
+        me = (hand, space, view.crystals[seat])
         if PARADOXES[covered][hand]:
-            value = deep.paradox(
-                seat, hand, theirs, space, there, own, other, covered, colours, icons, depth, alpha, 1.0, meets
-            )
+            value = deep.paradox(seat, me, rival, covered, depth, alpha, 1.0, meets)
         elif meets:
-            value = deep.clash(seat, hand, theirs, space, own, other, covered, colours, icons, depth, alpha, 1.0)
+            value = deep.clash(seat, me, rival, covered, depth, alpha, 1.0)
         else:
-            value = 1.0 - deep.turn(
-                1 - seat, theirs, hand, there, space, other, own, covered, colours, icons, depth - 1, 0.0, 1.0 - alpha
-            )
+            value = 1.0 - deep.turn(1 - seat, rival, me, covered, depth - 1, 0.0, 1.0 - alpha)
             if self.hand & ~self.shown & ~(1 << card) and depth > 1 and alpha < value < 1.0:
-                reply = self.foreseen(card, space, theirs, hand, colours, icons, depth)
-                hoped = 1.0 - self.replied(reply, theirs, hand, space, covered, colours, icons, depth)
+                reply = self.foreseen(card, me, rival, depth)
+                hoped = 1.0 - self.replied(reply, rival, me, depth)
                 value = GUESSED * value + (1.0 - GUESSED) * max(value, hoped)
-        self.lay(self.row)
+        deep.swap(taken, space)
         return value
 
-    def lay(self, row: list[int]) -> None:
-        """Put a row down in the world looked at."""
-        deep = self.deep
-        deep.row[:] = row
-        for card in range(16):
-            deep.where[card] = -1
-        for space, card in enumerate(row):
-            deep.where[card] = space
-
-    def foreseen(self, card: int, space: int, theirs: int, hand: int, colours: int, icons: int, depth: int) -> int:
+    def foreseen(self, card: int, me: Side, rival: Side, depth: int) -> int:
         """The rival's reply that is best on the whole against all hands I could hold, as 9 * card + space."""
+        hand, space, own = me
+        theirs = rival[0]
         ahead = min(2, max(1, depth - 3))
         key = (9 * card + space, theirs, ahead)
         known = self.replies.get(key)
         if known is not None:
             return known
-        covered = self.view.covered
         totals: dict[int, float] = {}
         for mine, weight in self.could_hold(card, theirs, hand):
-            for reply in self.replies_of(theirs, colours, icons):
-                value = self.replied(reply, theirs, mine, space, covered, colours, icons, ahead + 1)
+            for reply in self.replies_of(rival):
+                value = self.replied(reply, rival, (mine, space, own), ahead + 1)
                 totals[reply] = totals.get(reply, 0.0) + weight * value
         best = max(totals, key=lambda reply: totals[reply])
         self.replies[key] = best
@@ -251,47 +211,27 @@ class Lookahead:
                 found.append((mine, LIKELY[covered][mine]))
         return found
 
-    def replies_of(self, theirs: int, colours: int, icons: int) -> list[int]:
+    def replies_of(self, rival: Side) -> list[int]:
         """All the rival can do next."""
         deep = self.deep
-        view = self.view
-        rival = 1 - self.seat
-        moves = deep.moves(
-            theirs, self.hand, view.at[rival], -1, 0, 0, view.covered, colours, icons, rival, deep.liked[rival], -1
-        )
+        seat = 1 - self.seat
+        nowhere = (self.hand, -1, 0)  # what would come of meeting is left out
+        moves = deep.moves(seat, (rival[0], rival[1], 0), nowhere, -1, self.view.covered, deep.liked[seat], -1)
         return sorted([move & 255 for move in moves])
 
-    def replied(
-        self, reply: int, theirs: int, mine: int, space: int, covered: int, colours: int, icons: int, depth: int
-    ) -> float:
-        """What a reply is worth to the rival if I hold that; the row lies as after my move."""
+    def replied(self, reply: int, rival: Side, me: Side, depth: int) -> float:
+        """What a reply is worth to the rival if that is my side; the row lies as after my move."""
         deep = self.deep
-        view = self.view
-        rival = 1 - self.seat
-        own = view.crystals[rival]
-        other = view.crystals[1 - rival]
+        seat = 1 - self.seat
+        covered = self.view.covered
         card = reply // 9
         target = reply - 9 * card
-        taken = deep.row[target]
-        hand = theirs ^ 1 << card ^ 1 << taken
-        deep.row[target] = card
-        deep.where[card] = target
-        deep.where[taken] = -1
-        colours ^= IN_COLOURS[card][target] ^ IN_COLOURS[taken][target]
-        icons ^= IN_ICONS[card][target] ^ IN_ICONS[taken][target]
-        if PARADOXES[covered][hand]:
-            value = deep.paradox(
-                rival, hand, mine, target, space, own, other, covered, colours, icons, depth - 1, 0.0, 1.0,
-                target == space,
-            )  # fmt: skip
-        else:
-            value = deep.arrival(
-                rival, hand, mine, target, space, own, other, covered, colours, icons, depth - 1, 0.0, 1.0,
-                target == space,
-            )  # fmt: skip
-        deep.row[target] = taken
-        deep.where[taken] = target
-        deep.where[card] = -1
+        taken = deep.swap(card, target)
+        hand = rival[0] ^ 1 << card ^ 1 << taken
+        moved = (hand, target, rival[2])
+        answer = deep.paradox if PARADOXES[covered][hand] else deep.arrival
+        value = answer(seat, moved, me, covered, depth - 1, 0.0, 1.0, target == me[1])
+        deep.swap(taken, target)
         return value
 
     def effort(self) -> int:

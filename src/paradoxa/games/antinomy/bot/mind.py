@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from time import perf_counter
 from typing import Any, Final
 
-from paradoxa.bots.thought import Choice, Imagined, Thought
+from paradoxa.bots.thought import Choice, Imagined, Means, Thought
 from paradoxa.core import CHANCE, Game
 from paradoxa.games import GAMES
 from paradoxa.games.antinomy.bot.belief import beliefs, dimmed, likelihood
@@ -52,18 +51,10 @@ def limit_of(effort: Effort, clock: Callable[[], float]) -> Limit:
 class AntinomyMind:
     """Keeps the exact belief, and looks ahead in every world of it; one iteration is a block of fifty positions."""
 
-    def think(
-        self,
-        view: Any,
-        effort: Effort,
-        rng: Random,
-        *,
-        forget: float = 0.0,
-        clock: Callable[[], float] = perf_counter,
-    ) -> Thought:
+    def think(self, view: Any, means: Means) -> Thought:
         """Rate the options of the view's decision; only forgetting needs the generator."""
-        limit = limit_of(effort, clock)
-        seen: AntinomyView = dimmed(view, forget, rng) if forget else view
+        limit = limit_of(means.effort, means.clock)
+        seen: AntinomyView = dimmed(view, means.forget, means.rng) if means.forget else view
         assert seen.seat is not None
         rival = 1 - seen.seat
         believed = beliefs(seen)

@@ -13,6 +13,8 @@ from paradoxa.games.antinomy.bot.charts import PLAYS, TOTALS, WANTS, is_match
 from paradoxa.games.antinomy.box.components import GOAL, HANDS
 from paradoxa.games.antinomy.rules.state import State
 
+Side = tuple[int, int, int]  # one sorcerer's hand as a mask, space and crystals
+
 LEADS: Final[list[list[float]]] = [  # odds of whoever has more crystals, by these and the rival's
     [0.0],
     [0.15, 0.0],
@@ -72,19 +74,10 @@ def can_steal(mine: int, theirs: int, here: int, there: int, covered: int, step:
     return False
 
 
-def evaluate(
-    seat: int,
-    mine: int,
-    theirs: int,
-    here: int,
-    there: int,
-    own: int,
-    other: int,
-    covered: int,
-    row: list[int],
-    where: list[int],
-) -> float:
+def evaluate(seat: int, me: Side, rival: Side, covered: int, row: list[int], where: list[int]) -> float:
     """The share of victory of whoever is to move."""
+    mine, here, own = me
+    theirs, there, other = rival
     if there < 0:
         there = ~there
     step = 1 - 2 * seat
@@ -107,6 +100,11 @@ def evaluate(
     return 1.0 / (1.0 + exp(-score))
 
 
+def side_of(state: State, seat: int) -> Side:
+    """The side of a seat."""
+    return state.hands[seat].mask, state.at[seat], state.crystals[seat]
+
+
 def share(state: State) -> float:
     """Seat 0's share of victory in a world where a turn is to be made, or the game is over."""
     if not state.stack:
@@ -116,17 +114,5 @@ def share(state: State) -> float:
     for space, card in enumerate(row):
         where[card] = space
     seat = state.turn & 1
-    other = 1 - seat
-    value = evaluate(
-        seat,
-        state.hands[seat].mask,
-        state.hands[other].mask,
-        state.at[seat],
-        state.at[other],
-        state.crystals[seat],
-        state.crystals[other],
-        state.covered,
-        row,
-        where,
-    )
+    value = evaluate(seat, side_of(state, seat), side_of(state, 1 - seat), state.covered, row, where)
     return value if seat == 0 else 1.0 - value

@@ -1,1 +1,1 @@
-"""Antinomy: moves and positions as text."""
+"""Antinomy: moves as text."""

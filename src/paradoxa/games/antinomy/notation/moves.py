@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
-from paradoxa.core import BadMove, Move, Part
+from paradoxa.core import BadMove, Move, Part, SharedMove
 from paradoxa.games.antinomy.box.components import CARD, CARDS, HAND, SPACES, Card
 
 
-class _Shared(Move):
-    """A move of which there is one object: copies and pickles find it again by its notation."""
-
-    __slots__ = ()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return parse_move, (str(self),)
-
-
 @dataclass(frozen=True, slots=True, eq=False)
-class Place(_Shared):
+class Place(SharedMove):
     """Put the sorcerer at a space, at set-up."""
 
     space: int
@@ -30,7 +21,7 @@ class Place(_Shared):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Travel(_Shared):
+class Travel(SharedMove):
     """Reveal a card, go to a space with it, swap, arrive; written `move`."""
 
     card: Card
@@ -41,7 +32,7 @@ class Travel(_Shared):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Exchange(_Shared):
+class Exchange(SharedMove):
     """Exchange the paradox with three row cards, the lowest named (and declare it, where that is a choice)."""
 
     first: int
@@ -51,7 +42,7 @@ class Exchange(_Shared):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Decline(_Shared):
+class Decline(SharedMove):
     """Keep a paradox to oneself."""
 
     def __str__(self) -> str:
@@ -69,7 +60,7 @@ class Deal(Move):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Shuffle(_Shared):
+class Shuffle(SharedMove):
     """Chance: the paradox cards as they come to lie, lowest space first."""
 
     cards: tuple[Card, ...]
@@ -79,7 +70,7 @@ class Shuffle(_Shared):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Draw(_Shared):
+class Draw(SharedMove):
     """Chance: the card seat 0 and the card seat 1 reveals to break a tie."""
 
     cards: tuple[Card, ...]

@@ -363,3 +363,8 @@ FRAMES: Final[dict[str, Frame[State]]] = {
     **{f"clash {seat}": CLASH[seat] for seat in range(2)},
 }
 FRAME_TEXTS: Final = {frame: text for text, frame in FRAMES.items()}
+
+
+def business(state: State) -> str:
+    """The open business in words, innermost last."""
+    return ", ".join([FRAME_TEXTS[frame] for frame in state.stack]) or "over"

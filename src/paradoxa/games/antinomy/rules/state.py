@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from paradoxa.core.stack import Frame, Slotted, mypyc_attr
 from paradoxa.games.antinomy.box.components import CRYSTALS, EXTENDS, Card, Hand
 
@@ -49,11 +47,6 @@ class State(Slotted):
         self.silent: list[tuple[int, ...]] = [(), ()]
         self.may_decline = may_decline
         self.stack = stack
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        from paradoxa.games.antinomy.notation.position import dump, load  # only here: it knows the rules
-
-        return load, (dump(self),)
 
     def copy(self) -> State:
         """An independent twin."""

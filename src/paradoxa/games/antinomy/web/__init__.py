@@ -6,6 +6,10 @@ from typing import Final
 
 from paradoxa.games.antinomy.web.art import ART as ART
 from paradoxa.games.antinomy.web.board import ANTINOMY
+from paradoxa.games.antinomy.web.lessons import LESSONS as LESSONS
+from paradoxa.games.antinomy.web.lessons import lesson_for as lesson_for
+from paradoxa.games.antinomy.web.rulebook import book as book
+from paradoxa.games.antinomy.web.staging import beats as beats
 from paradoxa.web.board import Board
 from paradoxa.web.room import Facts
 
@@ -21,7 +25,7 @@ FACTS: Final = Facts(
     2,
     accent="var(--purple)",
 )
-STYLE: Final = ("antinomy.css",)
+STYLE: Final = ("antinomy.css", "stage.css", "book.css")
 
 
 def score_words(points: int) -> str:

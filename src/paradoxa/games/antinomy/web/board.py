@@ -2,48 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from paradoxa.core import CHANCE, Move, Seat, View, WhyNot
 from paradoxa.games.antinomy import words
 from paradoxa.games.antinomy.box.components import (
-    AHEAD,
     CARD,
     COLOUR_NAMES,
     GOAL,
-    HANDS,
-    ICON_NAMES,
     SPACES,
     Card,
-    Hand,
-    mask_of,
 )
 from paradoxa.games.antinomy.knowledge import AntinomyView
 from paradoxa.games.antinomy.notation.moves import DECLINE, EXCHANGE, PLACE, TRAVEL, Exchange, Place, Travel
-from paradoxa.games.antinomy.web.continuum import COUNTS, Drawing
+from paradoxa.games.antinomy.web.continuum import Drawing
+from paradoxa.games.antinomy.web.reasons import hand_after, is_clash, is_paradox, news, reason
 from paradoxa.games.antinomy.web.relics import SPRITE, listed, title
+from paradoxa.games.antinomy.words.board import COUNTS, made_of, say
 from paradoxa.tables.desk import Desk
 from paradoxa.web.board import Board, PlainBoard, Way, clicks_of
 from paradoxa.web.markup import Markup
 
 
 # --- moves as clicks ---------------------------------------------------------------------------
-def hand_after(view: AntinomyView, card: Card, space: int) -> Hand:
-    """The own hand once the card has changed places with the relic there."""
-    return HANDS[mask_of(view.hand) ^ card.bit ^ view.row[space].bit]
-
-
-def is_paradox(view: AntinomyView, card: Card, space: int) -> bool:
-    """Whether going there with the card makes a paradox of the hand."""
-    return hand_after(view, card, space).is_paradox[view.covered]
-
-
-def is_clash(view: AntinomyView, space: int) -> bool:
-    """Whether the rival is met there; never in the game's first turn (A-6.2)."""
-    return view.turn > 0 and view.seat is not None and space == view.at[1 - view.seat]
-
-
 def way_of(move: Move, view: AntinomyView) -> Way:
     """A legal move of the view's seat as a path of clicks."""
     told = words.describe(move, view)
@@ -53,21 +35,12 @@ def way_of(move: Move, view: AntinomyView) -> Way:
         case Exchange(first):
             return Way(str(move), (f"side-{first}",), told, "take these three")
         case Travel(card, space):
-            news = "Paradox!" if is_paradox(view, card, space) else ""
-            if is_clash(view, space):
-                news = "Paradox! Clash!" if news else "Clash!"
             path = (f"hand-{card.name}", f"row-{space}")
-            return Way(str(move), path, told, news or reason(view, card, space), bool(news))
+            why, follows = reason(view, card, space), news(view, card, space)
+            if not follows:
+                return Way(str(move), path, told, why)
+            return Way(str(move), path, told, follows, True, plain_tag=why, plain_words=words.walk(move, view))
     return Way(str(move), (str(move),), told)
-
-
-def reason(view: AntinomyView, card: Card, space: int) -> str:
-    """Why the card may go there, in a few letters."""
-    assert view.seat is not None
-    if AHEAD[view.seat][view.at[view.seat]][card.number] >> space & 1:
-        return f"{card.number} ahead"
-    is_colour = view.row[space].colour == card.colour
-    return f"same {COLOUR_NAMES[card.colour] if is_colour else ICON_NAMES[card.icon]}"
 
 
 def picked_card(picks: Sequence[str]) -> Card | None:
@@ -77,61 +50,43 @@ def picked_card(picks: Sequence[str]) -> Card | None:
 
 
 # --- questions ---------------------------------------------------------------------------------
-def places(count: int) -> str:
-    """As in 'Four places are open.'"""
-    return f"{COUNTS[count]} {'place is' if count == 1 else 'places are'} open."
-
-
-def set_of(hand: Hand) -> str:
-    """What the cards of a paradox share, as in 'three 3s'."""
-    a, b, c = hand.cards
-    if a.number == b.number == c.number:
-        return f"three {a.number}s"
-    return f"three {ICON_NAMES[a.icon]}s" if a.icon == b.icon else f"all {COLOUR_NAMES[a.colour]}"
-
-
-def ask_where(view: AntinomyView, card: Card, rival: str) -> tuple[str, str]:
-    """The question once a card is picked: how many places, and what is certain to follow at which."""
+def ask_where(view: AntinomyView, card: Card, rival: str, has_remarks: bool) -> tuple[str, str]:
+    """The question once a card is picked: what is certain to follow at which place, or how many there are."""
     assert view.decision is not None
     assert view.seat is not None
     spaces = [move.space for move in view.decision.options if isinstance(move, Travel) and move.card is card]
-    said = [places(len(spaces))]
-    tearing = [space for space in spaces if is_paradox(view, card, space)]
+    said = []
+    tearing = [space for space in spaces if has_remarks and is_paradox(view, card, space)]
+    meeting = [space for space in spaces if has_remarks and is_clash(view, space)]
     if len(tearing) == 1:
-        fifth = ", and your fifth crystal" if view.crystals[view.seat] == GOAL - 1 else ""
-        made = set_of(hand_after(view, card, tearing[0]))
-        said.append(f"Swapping for {title(view.row[tearing[0]])} completes {made}: a paradox{fifth}.")
+        made = made_of(hand_after(view, card, tearing[0]).cards)
+        key = "tears-and-wins" if view.crystals[view.seat] == GOAL - 1 else "tears"
+        said.append(say(key, card=title(view.row[tearing[0]]), made=made))
     elif tearing:
-        said.append(f"Swapping for {listed([view.row[space] for space in tearing], 'or')} completes a paradox.")
-    said += [f"At {title(view.row[space])} you clash with {rival}." for space in spaces if is_clash(view, space)]
-    return f"Where to with {title(card)}?", " ".join(said)
+        said.append(say("tear", cards=listed([view.row[space] for space in tearing], "or")))
+    said += [say("meets", card=title(view.row[space]), rival=rival) for space in meeting]
+    if not said:
+        said = [say("one-place") if len(spaces) == 1 else say("places", count=COUNTS[len(spaces)])]
+    return say("where-to", card=title(card)), " ".join(said)
 
 
-def ask(view: AntinomyView, picks: Sequence[str], rival: str) -> tuple[str, str]:
+def ask(view: AntinomyView, picks: Sequence[str], rival: str, has_remarks: bool) -> tuple[str, str]:
     """What the view's seat is asked, after these picks."""
     assert view.decision is not None
     options = view.decision.options
-    covered = COLOUR_NAMES[view.covered]
     if view.decision.kind == "place":
-        return (
-            f"Place your sorcerer on a {covered} relic",
-            f"{places(len(options))} To the right lies your future, to the left your past.",
-        )
+        return say("place", colour=COLOUR_NAMES[view.covered]), say("place-more")
     if view.decision.kind == "paradox":
         if view.may_decline:
-            return "A paradox! Show it, or keep it secret?", "Showing it takes a crystal and three relics beside you."
-        taken = "Which three relics do you take?" if len(options) > 1 else "Take the three relics beside you."
-        return f"Paradox! {taken}", "Your three cards are shuffled and lie there instead."
+            return say("may-decline"), say("may-decline-more")
+        return say("side-of-two" if len(options) > 1 else "side-of-one"), say("side-more")
     card = picked_card(picks)
     if card in view.hand:
-        return ask_where(view, card, rival)
+        return ask_where(view, card, rival, has_remarks)
     moves = [move for move in options if isinstance(move, Travel)]
     tearing = [card for card in view.hand if any([m.card is card and is_paradox(view, card, m.space) for m in moves])]
-    hint = f" {listed(tearing, 'or')} can complete a paradox." if tearing else ""
-    return (
-        "Your turn: which card do you show?",
-        f"It takes you forward by its number, or back to its colour or icon.{hint}",
-    )
+    is_told = has_remarks and tearing
+    return say("which-card"), say("cards-can-tear", cards=listed(tearing, "or")) if is_told else say("which-card-more")
 
 
 def thinking(view: AntinomyView) -> Seat:
@@ -175,6 +130,10 @@ class AntinomyBoard(PlainBoard):
     """The board of Antinomy."""
 
     any_order = False
+    needs: Mapping[str, tuple[str, ...]] = {
+        "": (".ant .codex", ".ant .cry", ".ant .hand .pick", ".ant .cell", ".ant .spawn"),
+        "place": (".ant .codex", ".ant .hand .pick", ".ant .cell"),
+    }
 
     def sprite(self) -> Markup:
         return SPRITE
@@ -191,7 +150,7 @@ class AntinomyBoard(PlainBoard):
     def panels(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
     ) -> Markup:
-        return Drawing(desk, view, truth).knowledge()
+        return Drawing(desk, view, truth).panel()
 
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:
         view: Any = desk.view
@@ -204,7 +163,7 @@ class AntinomyBoard(PlainBoard):
         if view is None or not view.is_dealt:
             return "The relics are about to be dealt", ""
         if view.decision is not None:
-            return ask(view, picks, desk.names[1 - view.seat])
+            return ask(view, picks, desk.names[1 - view.seat], desk.has_remarks)
         who = thinking(view)
         if who == CHANCE:
             return "The cards are being shuffled", ""

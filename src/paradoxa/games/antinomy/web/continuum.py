@@ -7,20 +7,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from paradoxa.core import Seat, View
-from paradoxa.games.antinomy.box.components import (
-    ALL,
-    CARDS,
-    COLOUR_NAMES,
-    CRYSTALS,
-    GOAL,
-    HAND,
-    SPACES,
-    Card,
-    cards_in,
-    mask_of,
-)
+from paradoxa.games.antinomy.box.components import CARDS, COLOUR_NAMES, CRYSTALS, GOAL, HAND, SPACES, Card
 from paradoxa.games.antinomy.knowledge import AntinomyView
-from paradoxa.games.antinomy.notation.moves import DECLINE, Exchange
+from paradoxa.games.antinomy.notation.moves import DECLINE, Exchange, Place, Travel
+from paradoxa.games.antinomy.web.known import Knowledge, unseen
+from paradoxa.games.antinomy.web.reasons import news, plain_sign, sign
 from paradoxa.games.antinomy.web.relics import (
     AVATARS,
     BACK,
@@ -30,17 +21,18 @@ from paradoxa.games.antinomy.web.relics import (
     PURSES,
     SIGILS,
     SORCERERS,
+    STRIPS,
     WHEEL,
-    named,
     title,
 )
+from paradoxa.games.antinomy.words.board import say
 from paradoxa.tables.desk import Chair, Desk
 from paradoxa.web.board import HERE, Clicks, element
 from paradoxa.web.markup import NOTHING, Markup, html, join, trusted
 
-COUNTS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 PICTURE: Final = Clicks(False, (), {}, False)  # for what may be looked at and never clicked
 SLOT: Final = Markup('<div class="pick"><span class="blank"></span></div>')
+CARDS_AND_STRIPS: Final = {card: FACES[card] + STRIPS[card] for card in CARDS}  # the stylesheet shows one of them
 HIDDEN: Final = element(PICTURE, "", "Unknown card", BACK)
 GLIDES: Final = {card: f"view-transition-name:card-{card.name}" for card in CARDS}
 UNDEALT: Final = AntinomyView(
@@ -61,11 +53,6 @@ UNDEALT: Final = AntinomyView(
     decision=None,
     outcome=None,
 )
-
-
-def unseen(view: AntinomyView) -> tuple[Card, ...]:
-    """The cards whose place this view does not know."""
-    return cards_in(ALL & ~mask_of(view.row) & ~sum([mask_of(cards) for cards in view.known]))
 
 
 def opened(view: AntinomyView, truth: Sequence[Any]) -> AntinomyView:
@@ -109,12 +96,26 @@ class Drawing:
         self.is_truth = self.is_dealt and bool(truth)
         self.view: AntinomyView = UNDEALT if not self.is_dealt else opened(shown, truth) if self.is_truth else shown
         self.clicks = clicks
+        self.has_remarks = desk.has_remarks
         self.chairs = desk.chairs
         self.names = desk.names
         self.owner = ["Your" if seat == desk.seat else f"{name}'s" for seat, name in enumerate(self.names)]
         options = self.view.decision.options if clicks.is_live and self.view.decision is not None else ()
         self.sides = [move.first for move in options if isinstance(move, Exchange)]
+        self.travels = [move for move in options if isinstance(move, Travel)]
+        self.starts = [move.space for move in options if isinstance(move, Place)]
         self.may_decline = DECLINE in options
+
+    def knowledge(self) -> Knowledge | None:
+        """What this view knows; None before the deal, and where all is shown anyway."""
+        if not self.is_dealt or self.is_truth:
+            return None
+        return Knowledge(self.view, self.names, self.me, self.reader)
+
+    def panel(self) -> Markup:
+        """What this view knows, beside the table."""
+        known = self.knowledge()
+        return known.panel() if known is not None else NOTHING
 
     def table(self) -> Markup:
         """Everything on the table; `HERE` marks the place of the question."""
@@ -124,8 +125,8 @@ class Drawing:
     def top(self) -> Markup:
         chair = self.chairs[self.rival]
         return html(
-            '<div class="top"><div class="seat"><span class="av">%s</span><div><b><span>%s</span>%s</b>%s'
-            "</div></div>%s%s</div>",
+            '<div class="top"><div class="seat"><span class="av">%s</span><div>'
+            "<b><span>%s</span>%s</b>%s</div></div>%s%s</div>",
             AVATARS[chair.kind],
             self.names[self.rival],
             chip(chair),
@@ -136,17 +137,29 @@ class Drawing:
 
     def note(self) -> Markup:
         """Beside the rival's hand: what can be worked out, or the card that was the codex all the time."""
+        known = self.knowledge()
+        if known is not None:
+            return html(
+                '<p class="small note"><span class="long">%s</span><span class="brief">%s</span></p>',
+                known.deduction(),
+                known.brief(),
+            )
         if not self.is_truth:
-            return html('<p class="small opt">%s</p>', self.deduction())
+            return Markup('<p class="small note"></p>')
         card = self.view.codex[0]
         drawn = element(PICTURE, "", f"The codex card: {title(card)}", FACES[card])
-        return html('<div class="under opt"><span class="small">Codex card</span>%s</div>', drawn)
+        return html('<div class="note under"><span class="small">Codex card</span>%s</div>', drawn)
 
     def crystals(self, seat: Seat) -> Markup:
         count = self.view.crystals[seat]
         who = "You have" if seat == self.reader else f"{self.names[seat]} has"
         return html(
-            '<div class="cry" role="img" aria-label="%s %s of %s crystals">%s</div>', who, count, GOAL, PURSES[count]
+            '<div class="cry" role="img" aria-label="%s %s of %s crystals" data-at="purse-%s">%s</div>',
+            who,
+            count,
+            GOAL,
+            seat,
+            PURSES[count],
         )
 
     def hand(self, seat: Seat, cls: str) -> Markup:
@@ -156,9 +169,13 @@ class Drawing:
         elif seat == self.reader and self.clicks.is_live:
             cards = [self.own_card(card) for card in view.known[seat]]
         else:
-            cards = [element(PICTURE, "", title(card), FACES[card], style=GLIDES[card]) for card in view.known[seat]]
-            cards += [HIDDEN] * view.hidden[seat]
+            cards = [self.open_card(card) for card in view.known[seat]] + [HIDDEN] * view.hidden[seat]
         return html('<div class="%s" role="group" aria-label="%s hand">%s</div>', cls, self.owner[seat], join(cards))
+
+    def open_card(self, card: Card) -> Markup:
+        """A card everybody at this page may see; marks find it by what a button of it would send."""
+        drawn = element(PICTURE, "", title(card), FACES[card], style=GLIDES[card])
+        return html('<div class="held" data-at="hand-%s">%s</div>', card.name, drawn)
 
     def own_card(self, card: Card) -> Markup:
         is_known = card in self.view.shown[self.me]
@@ -171,16 +188,7 @@ class Drawing:
         at = self.view.at
         order = range(SPACES) if self.me == 0 else range(SPACES - 1, -1, -1)
         above, below = [order.index(at[seat]) if at[seat] >= 0 else -1 for seat in (self.rival, self.me)]
-        # Nothing in a cell is anybody's text, and there are nine: put together by hand.
-        cells = [
-            trusted(  # noqa: S704
-                f'<li class="cell{self.wing(space)}"><div class="lane up {lane(place, above, False)}">'
-                f"{self.sorcerer(self.rival) if place == above else ''}</div>{self.relic(space)}"
-                f'<div class="lane lo {lane(place, below, True)}" data-n="{space}">'
-                f"{self.sorcerer(self.me) if place == below else ''}</div></li>"
-            )
-            for place, space in enumerate(order)
-        ]
+        cells = [self.cell(space, place, above, below) for place, space in enumerate(order)]
         theirs, mine = self.owner[self.rival], self.owner[self.me]
         return html(
             '<div class="contwrap"><div class="dirs"><span class="f"><b>&lsaquo; %s future</b></span><span>'
@@ -194,6 +202,36 @@ class Drawing:
             join(cells),
             mine,
             mine,
+        )
+
+    def cell(self, space: int, place: int, above: int, below: int) -> Markup:
+        """A space: its relic between two lanes, each with a place that marks can name."""
+        # Nothing in it is anybody's text, and there are nine: put together by hand.
+        return trusted(  # noqa: S704
+            f'<li class="cell{self.wing(space)}"><div class="lane up {lane(place, above, False)}">'
+            f'<i data-at="lane-{self.rival}-{space}"></i>{self.sorcerer(self.rival) if place == above else ""}</div>'
+            f'<div class="spot" data-at="space-{space}">{self.relic(space)}</div>'
+            f'<div class="lane lo {lane(place, below, True)}" data-n="{space}">'
+            f'<i data-at="lane-{self.me}-{space}"></i>'
+            f"{self.sorcerer(self.me) if place == below else self.reasons(space)}</div></li>"
+        )
+
+    def reasons(self, space: int) -> Markup:
+        """Why each card of the hand may go there; the stylesheet shows that of the picked one, on narrow screens."""
+        if space in self.starts:
+            return html('<span class="sign any s%s" aria-hidden="true">%s</span>', self.me, SORCERERS[self.me])
+        view = self.view
+        return join(
+            [
+                html(
+                    '<span class="sign h%s%s" aria-hidden="true">%s</span>',
+                    view.hand.index(move.card),
+                    " hot" if self.has_remarks and news(view, move.card, space) else "",
+                    sign(view, move.card, space) if self.has_remarks else plain_sign(view, move.card, space),
+                )
+                for move in self.travels
+                if move.space == space
+            ]
         )
 
     def sorcerer(self, seat: Seat) -> Markup:
@@ -213,7 +251,8 @@ class Drawing:
         card = self.view.row[space]
         sides = [first for first in self.sides if first <= space < first + HAND]
         key = f"side-{sides[0]}" if sides else f"row-{space}"
-        return element(self.clicks, key, f"Space {space}: {title(card)}", FACES[card], style=GLIDES[card])
+        label = f"Space {space}: {title(card)}"
+        return element(self.clicks, key, label, CARDS_AND_STRIPS[card], style=GLIDES[card])
 
     def wing(self, space: int) -> str:
         """Of the three relics of a side only the middle one wears the tag."""
@@ -231,11 +270,12 @@ class Drawing:
         named = NOTHING if self.me == self.reader else chip(self.chairs[self.me])
         pool = CRYSTALS - 1 - sum(self.view.crystals)
         return html(
-            '<div class="dock">%s%s<div class="purse"><span class="eyebrow">%s crystals</span>%s%s'
-            '<span class="small">Pool: %s left · first to %s wins</span></div></div>',
+            '<div class="dock">%s%s<div class="purse"><span class="eyebrow">%s crystals</span>'
+            '<b class="who">%s</b>%s%s<span class="small">Pool: %s left · first to %s wins</span></div></div>',
             self.codex(),
             self.hand(self.me, "hand"),
             self.owner[self.me],
+            say("you") if self.me == self.reader else self.names[self.me],
             named,
             self.crystals(self.me),
             pool,
@@ -254,9 +294,9 @@ class Drawing:
             else NOTHING
         )
         return html(
-            '<div class="codex"><span class="ring">%s'
+            '<div class="codex" data-at="codex"><span class="ring">%s'
             '<span class="jewel j%s" style="view-transition-name:jewel">%s</span></span><div>'
-            '<span class="eyebrow">Codex</span><b>%s %s is covered</b><span class="small">'
+            '<span class="eyebrow">Codex</span><b>%s %s <span>is covered</span></b><span class="small">'
             '<span class="opt">%s cards spoil a paradox and count 0 in a clash.</span> '
             '<span class="nb">Next: %s %s.</span></span>%s</div></div>',
             WHEEL,
@@ -269,69 +309,3 @@ class Drawing:
             COLOUR_NAMES[after],
             card,
         )
-
-    # --- what can be worked out ---
-    def deduction(self) -> Markup:
-        """What is known of the rival's hand and the codex card, and why."""
-        view = self.view
-        if not self.is_dealt or self.is_truth:
-            return NOTHING
-        left = unseen(view)
-        if view.seat is None:
-            if any(view.hidden):
-                return html("%s relics have not been seen; one of them is the codex card.", COUNTS[len(left)])
-            return html("Both hands have been seen: the codex card is %s.", NAMED[left[0]])
-        rival, hidden = self.names[self.rival], view.hidden[self.rival]
-        if hidden == 0:
-            knows = "You know" if view.seat == self.reader else f"{self.names[view.seat]} knows"
-            return html("%s %s's whole hand, so the codex card is %s.", knows, rival, NAMED[left[0]])
-        seen = f"{'None' if hidden == HAND else COUNTS[HAND - hidden]} of {rival}'s cards"
-        text = f"{seen} {'have' if hidden == 1 else 'has'} been seen. "
-        if len(view.codex) == 1:
-            held = [card for card in left if card not in view.codex]
-            which = "The third must be" if hidden == 1 else "The others must be"
-            return html("%s%s %s: %s.", text, which, named(held, "and"), self.silence())
-        if hidden == 1:
-            return html("%sThe third is %s; the other one is the codex card.", text, named(left, "or"))
-        text += f"{'All' if hidden == HAND else 'The others'} are among"
-        why = self.silence() if len(view.codex) < len(left) else "the one left over is the codex card"
-        return html("%s %s; %s.", text, named(left, "and"), why)
-
-    def silence(self) -> Markup:
-        """What it tells that somebody moved and declared nothing (A-9.7)."""
-        codex = named(self.view.codex, "or")
-        return html("otherwise a paradox would have been declared, so the codex card is %s", codex)
-
-    def knowledge(self) -> Markup:
-        """The panel of what this view knows; empty before the deal, and where all is shown anyway."""
-        view = self.view
-        if not self.is_dealt or self.is_truth:
-            return NOTHING
-        rows = [
-            (f"{self.owner[seat]} hand", self.known_hand(seat)) for seat in (self.rival, self.me) if seat != view.seat
-        ]
-        if view.seat is None and any(view.hidden):
-            rows.append(("Not seen yet", named(unseen(view), "and")))
-        rows.append(("Codex card", named(view.codex, "or")))
-        if view.seat is None:
-            heading = "What is known"
-        else:
-            shown = view.shown[view.seat]
-            rows.append(
-                (f"Seen by {self.names[self.rival]}", named(shown, "and") if shown else Markup("none of the hand"))
-            )
-            heading = "What you know" if view.seat == self.reader else f"What {self.names[view.seat]} knew"
-        said = join([html("<dt>%s</dt><dd>%s</dd>", term, text) for term, text in rows])
-        return html('<details class="panel know" open><summary>%s</summary><dl>%s</dl></details>', heading, said)
-
-    def known_hand(self, seat: Seat) -> Markup:
-        """The cards of another hand as far as they are known."""
-        view, hidden = self.view, self.view.hidden[seat]
-        known = [NAMED[card] for card in view.known[seat]]
-        left = [card for card in unseen(view) if view.codex != (card,)]
-        if hidden and view.seat is None:
-            known.append(html("%s unseen", COUNTS[hidden].lower()))
-        elif hidden:
-            which = "" if hidden == len(left) else f"{COUNTS[hidden].lower()} of "
-            known.append(html("%s%s", which, named(left, "or" if which and hidden == 1 else "and")))
-        return join(known, ", ")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from paradoxa.games.antinomy.box.components import CARDS, COLOUR_NAMES, GOAL, ICON_NAMES, Card
@@ -66,6 +67,63 @@ def _relic(card: Card) -> Markup:
     )
 
 
+def _strip(card: Card) -> Markup:
+    """A relic as a narrow strip: nine of them fit one straight line on a phone."""
+    colour = COLOUR_NAMES[card.colour]
+    return pieces.symbol(
+        f"n-{card.name}",
+        42,
+        140,
+        html(
+            '<g class="pc">%s%s<text class="n" x="21" y="30" font-size="27">%s</text></g>',
+            pieces.use(f"n-{colour}", 42, 140),
+            pieces.use_icon(ICON_NAMES[card.icon], 4.5, 57, 33),
+            card.number,
+        ),
+    )
+
+
+def _narrow(colour: str) -> Markup:
+    """What all strips of a colour share."""
+    return pieces.symbol(
+        f"n-{colour}",
+        42,
+        140,
+        html(
+            '<rect class="f" width="42" height="140" rx="8"/><rect width="42" height="140" rx="8" fill="%s"/>'
+            '<path class="iv" d="M3.500 62C3.500 50 11 42 21 42S38.500 50 38.500 62V106H3.500Z"/>'
+            '<circle class="iv" cx="21" cy="21" r="16"/>%s',
+            pieces.hatch(colour),
+            pieces.use_sigil(colour, 11.5, 112.5, 19),
+        ),
+    )
+
+
+def _counter(colour: str) -> Markup:
+    """A relic as a counter: colour, and room for the number, which together say which it is."""
+    return pieces.symbol(
+        f"m-{colour}",
+        30,
+        42,
+        html(
+            '<rect class="f" width="30" height="42" rx="5"/><rect width="30" height="42" rx="5" fill="%s"/>'
+            '<circle class="iv" cx="15" cy="15" r="11.500"/>%s',
+            pieces.hatch(colour),
+            pieces.use_sigil(colour, 9, 28.5, 12),
+        ),
+    )
+
+
+def _counted(card: Card) -> Markup:
+    return html(
+        '<svg class="pc mini c-%s" viewBox="0 0 30 42" aria-hidden="true">%s'
+        '<text class="n" x="15" y="21.500" font-size="19">%s</text></svg>',
+        COLOUR_NAMES[card.colour],
+        pieces.use(f"m-{COLOUR_NAMES[card.colour]}", 30, 42),
+        card.number,
+    )
+
+
 def _wheel() -> Markup:
     sectors = [
         html(
@@ -95,18 +153,59 @@ def _shown(symbol: str, cls: str, width: int, height: int) -> Markup:
 SPRITE: Final = pieces.sprite(
     [*ICON_NAMES, "crystal", "crystal0", "sorcerer", "sorcerer2", "bot", "person"],
     COLOUR_NAMES,
-    [*map(_enamel, COLOUR_NAMES), *map(_relic, CARDS), pieces.symbol("back", 100, 140, pieces.back()), _wheel()],
+    [
+        *map(_enamel, COLOUR_NAMES),
+        *map(_relic, CARDS),
+        *map(_narrow, COLOUR_NAMES),
+        *map(_strip, CARDS),
+        *map(_counter, COLOUR_NAMES),
+        pieces.symbol("back", 100, 140, pieces.back()),
+        pieces.symbol("tribar", 48, 46, pieces.mark()),
+        _wheel(),
+    ],
+    room=Path(__file__).parent,
 )
 FACES: Final = {card: _shown(f"r-{card.name}", f"pc relic c-{COLOUR_NAMES[card.colour]}", 100, 140) for card in CARDS}
+STRIPS: Final = {card: _shown(f"n-{card.name}", f"pc strip c-{COLOUR_NAMES[card.colour]}", 42, 140) for card in CARDS}
+MINIS: Final = {card: _counted(card) for card in CARDS}
 BACK: Final = _shown("back", "pc", 100, 140)
+TRIBAR: Final = _shown("tribar", "tri", 48, 46)
 WHEEL: Final = _shown("codex", "wheel", 128, 128)
 JEWEL: Final = pieces.icon("crystal", "pen")
 SORCERERS: Final = (pieces.icon("sorcerer", "pen"), pieces.icon("sorcerer2", "pen"))
 SIGILS: Final = [pieces.sigil(colour) for colour in COLOUR_NAMES]
-PURSES: Final = [pieces.icon("crystal") * full + pieces.icon("crystal0", "no") * (GOAL - full) for full in range(6)]
+ICONS: Final = [pieces.icon(icon) for icon in ICON_NAMES]
+FULL: Final = pieces.icon("crystal")
+EMPTY: Final = pieces.icon("crystal0", "no")
+PURSES: Final = [FULL * full + EMPTY * (GOAL - full) for full in range(6)]
 AVATARS: Final = {"bot": pieces.icon("bot"), "person": pieces.icon("person"), "free": pieces.icon("person")}
 NAMED: Final = {card: html('<span class="nb">%s %s</span>', SIGILS[card.colour], title(card)) for card in CARDS}
 TITLED: Final = {card: title(card) for card in CARDS}
+
+
+def _triangle() -> Markup:
+    """The tribar, large and pale, for three cards at its corners."""
+    fills = ("#dba63f", "#6a3da0", "#2f8199")
+    faces = [
+        pieces.polygon(face, html('fill="%s" fill-opacity=".5"', fill))
+        for face, fill in zip(pieces.tribar(200, 205, 34), fills, strict=True)
+    ]
+    return html(
+        '<svg class="tb" viewBox="0 0 400 340" aria-hidden="true"><g stroke="var(--ink)" stroke-width="1.500" '
+        'stroke-linejoin="round">%s</g></svg>',
+        join(faces),
+    )
+
+
+TRIANGLE: Final = _triangle()
+
+
+def shared(cards: Sequence[Card]) -> Markup:
+    """What the cards of a set have in common, as a figure: the number, the icon or the sigil."""
+    first = cards[0]
+    if len({card.number for card in cards}) == 1:
+        return html("%s", first.number)
+    return ICONS[first.icon] if len({card.icon for card in cards}) == 1 else SIGILS[first.colour]
 
 
 def listed(cards: Sequence[Card], word: str) -> str:

@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from paradoxa.bots.searching import SearchingMind, effort_in_words
-from paradoxa.bots.thought import Choice, Imagined, Thought
+from paradoxa.bots.thought import Choice, Imagined, Means, Thought
 from paradoxa.core import Decision, Move, Outcome, Seat
 from paradoxa.games import GAMES
 from paradoxa.games.paradominetor.bot import worth
@@ -258,17 +258,9 @@ class ParadominetorMind(SearchingMind):
 
     exploration = 0.2
 
-    def think(
-        self,
-        view: ParadominetorView,
-        effort: Effort,
-        rng: Random,
-        *,
-        forget: float = 0.0,
-        clock: Callable[[], float] = perf_counter,
-    ) -> Thought:
-        contest = self.contest(view, rng, forget)
-        contest.run(effort, clock=clock)
+    def think(self, view: ParadominetorView, means: Means) -> Thought:
+        contest = self.contest(view, means.rng, means.forget)
+        contest.run(means.effort, clock=means.clock)
         return contest.thought()
 
     def contest(self, view: ParadominetorView, rng: Random, forget: float = 0.0) -> Contest:

@@ -1,1 +1,1 @@
-"""Paradominetor: moves and positions as text."""
+"""Paradominetor: moves as text."""

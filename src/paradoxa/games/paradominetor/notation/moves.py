@@ -5,23 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, overload
+from typing import Final, overload
 
-from paradoxa.core import BadMove, Move, Part
+from paradoxa.core import BadMove, Move, Part, SharedMove
 from paradoxa.games.paradominetor.box.components import BLACK_TILE, COLOURS, ROW, SETS, TILE, TIME_NAMES, TIMES, Tile
 
 
-class _Shared(Move):
-    """A move of which there is one object: copies and pickles find it again by its notation."""
-
-    __slots__ = ()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return parse_move, (str(self),)
-
-
 @dataclass(frozen=True, slots=True, eq=False)
-class Play(_Shared):
+class Play(SharedMove):
     """Play a tile; a led black 0 is declared as a colour."""
 
     tile: Tile
@@ -33,7 +24,7 @@ class Play(_Shared):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Pass(_Shared):
+class Pass(SharedMove):
     """Give a neighbour one tile of each time."""
 
     tiles: tuple[Tile, Tile, Tile]  # past, present, future
@@ -43,7 +34,7 @@ class Pass(_Shared):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Lead(_Shared):
+class Lead(SharedMove):
     """Chance: who leads the first trick."""
 
     leader: int

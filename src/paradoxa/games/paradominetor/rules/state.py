@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from paradoxa.core import Seat
 from paradoxa.core.stack import Frame, Slotted, mypyc_attr
 from paradoxa.games.paradominetor.box.components import ROW
@@ -44,11 +42,6 @@ class State(Slotted):
         self.voids = [0] * seats  # colours each seat has shown not to hold, as bit masks
         self.turned = 0  # plays whose time was turned over, as a bit mask
         self.stack = stack
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        from paradoxa.games.paradominetor.notation.position import dump, load  # only here: it knows the rules
-
-        return load, (dump(self),)
 
     def copy(self) -> State:
         """An independent twin."""

@@ -6,7 +6,11 @@ from typing import Final
 
 from paradoxa.games.paradominetor.box.components import COLOUR_NAMES, COLOURS
 from paradoxa.games.paradominetor.web.art import ART as ART
+from paradoxa.games.paradominetor.web.beats import beats as beats
 from paradoxa.games.paradominetor.web.board import PARADOMINETOR
+from paradoxa.games.paradominetor.web.lessons import LESSONS as LESSONS
+from paradoxa.games.paradominetor.web.lessons import lesson_for as lesson_for
+from paradoxa.games.paradominetor.web.rulebook import book as book
 from paradoxa.web.board import Board
 from paradoxa.web.room import Facts
 
@@ -20,6 +24,7 @@ FACTS: Final = Facts(
     "Paradominetor was designed and illustrated by Masakazu Takizawa and published by Koguma Koubou in 2023.",
     "Your seat",
     4,
+    counts_rounds=True,
     accent="var(--red)",
 )
 STYLE: Final = ("paradominetor.css",)

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any, Final
 
 from paradoxa.core import Move, View, WhyNot
 from paradoxa.games.paradominetor import words
-from paradoxa.games.paradominetor.box.components import BLACK_TILE, COLOUR_NAMES, TIME_NAMES, Tile
+from paradoxa.games.paradominetor.box.components import BLACK_TILE, COLOUR_NAMES, COLOURS, TIME_NAMES, Tile
 from paradoxa.games.paradominetor.knowledge.view import Front, ParadominetorView
 from paradoxa.games.paradominetor.notation.moves import LEAD_BLACK, PLAY, PassOptions, Play, pass_of
 from paradoxa.games.paradominetor.web import hands, panels
-from paradoxa.games.paradominetor.web.hands import COLOUR_KEY, KEY
+from paradoxa.games.paradominetor.web.hands import KEY
 from paradoxa.games.paradominetor.web.ring import Ring, waiting
 from paradoxa.games.paradominetor.web.tiles import SPRITE
-from paradoxa.games.paradominetor.web.tricks import scene, standing
+from paradoxa.games.paradominetor.web.tricks import colour_key, scene, standing
+from paradoxa.games.paradominetor.words.texts import say, say_of
 from paradoxa.tables.desk import Desk
 from paradoxa.web.board import HERE, Board, PlainBoard, Way, clicks_of
 from paradoxa.web.markup import NOTHING, Markup, html
 
 TILE_OF: Final = {key: tile for tile, key in KEY.items()}
-COLOUR_OF: Final = {key: colour for colour, key in enumerate(COLOUR_KEY)}
+COLOUR_OF: Final = {colour_key(colour): colour for colour in range(len(COLOURS))}
 NAME: Final = {tile: words.name(tile) for tile in TILE_OF.values()}
 # What is still to be chosen for a pass, by the times of the tiles picked.
 STILL: Final = {
-    frozenset(times): f"Still to choose: {' and '.join([f'one of the {name}' for name in missing])}."
+    frozenset(times): say(f"pass.still.{len(missing)}", first=missing[0], second=missing[-1])
     for count in (1, 2)
     for times in combinations(range(3), count)
     for missing in [[TIME_NAMES[time] for time in range(3) if time not in times]]
@@ -37,10 +38,19 @@ NO_TILE: Final = WhyNot("P-4.1", "A move is made with the tiles of your hand: cl
 # --- moves as paths of clicks --------------------------------------------------------------------
 @lru_cache(maxsize=1024)
 def _pass_ways(past: tuple[Tile, ...], present: tuple[Tile, ...], future: tuple[Tile, ...]) -> tuple[Way, ...]:
-    """Every pass of a hand; while people choose, their pages ask for the same hand again and again."""
+    """Every pass of a hand; while people choose, their pages ask for the same hand again and again.
+
+    A pass is final (P-9.1) and tells nobody anything yet, so it is the one move that is confirmed.
+    """
+    sure = say("pass.sure")
     return tuple(
         [
-            Way(f"pass {a.name} {b.name} {c.name}", (KEY[a], KEY[b], KEY[c]), f"Give {NAME[a]}, {NAME[b]}, {NAME[c]}")
+            Way(
+                f"pass {a.name} {b.name} {c.name}",
+                (KEY[a], KEY[b], KEY[c]),
+                f"Give {NAME[a]}, {NAME[b]}, {NAME[c]}",
+                sure=sure,
+            )
             for a in past
             for b in present
             for c in future
@@ -52,11 +62,11 @@ def _pass_ways(past: tuple[Tile, ...], present: tuple[Tile, ...], future: tuple[
 def _play_way(move: Play, is_paradox: bool) -> Way:
     """A play of one tile; a led black 0 takes a second click, on its colour."""
     if move.declared is not None:
-        path = KEY[move.tile], COLOUR_KEY[move.declared]
+        path = KEY[move.tile], colour_key(move.declared)
         return Way(str(move), path, f"Lead black 0 as {COLOUR_NAMES[move.declared]}")
     told = f"Play {words.name(move.tile)}"
     if is_paradox:
-        return Way(str(move), (KEY[move.tile],), f"{told}: a paradox", "paradox", True)
+        return Way(str(move), (KEY[move.tile],), f"{told}: a paradox", "paradox", True, plain_words=told)
     return Way(str(move), (KEY[move.tile],), told)
 
 
@@ -64,6 +74,9 @@ class ParadominetorBoard(PlainBoard):
     """The board of Paradominetor."""
 
     any_order: bool = True
+    needs: Mapping[str, tuple[str, ...]] = {
+        "": (".round", ".pl .nm", ".pl .tile, .pl .slot", ".mid .lead", ".trow .lab", ".trow > *")
+    }
 
     def sprite(self) -> Markup:
         return SPRITE
@@ -89,13 +102,8 @@ class ParadominetorBoard(PlainBoard):
         if shown is None:
             return html("%s%s", waiting(desk), HERE)
         is_live = view is None and desk.seat is not None and desk.status == "running" and not desk.is_away
-        if shown.truth:
-            below = hands.all_open(shown)
-        elif shown.view.seat is None:
-            below = hands.backs(shown)
-        else:
-            below = hands.own(shown, clicks_of(self, desk, picks, is_live))
-        return html("%s%s%s", Ring(desk, shown).draw(), HERE, below)
+        clicks = clicks_of(self, desk, picks, is_live)
+        return html("%s%s%s", Ring(desk, shown, clicks).draw(), HERE, hands.below(shown, clicks))
 
     def panels(
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
@@ -115,7 +123,7 @@ class ParadominetorBoard(PlainBoard):
             return words.ask(view, desk.names), ""
         if view.decision.kind == "pass":
             return _ask_pass(view, desk.names, picks)
-        return _ask_follow(view, desk.names) if view.on_table else _ask_lead(view, picks)
+        return _ask_follow(view, desk) if view.on_table else _ask_lead(view, picks)
 
     def meant(self, view: ParadominetorView, picks: Sequence[str], click: str) -> Move | WhyNot:
         tile, colour = TILE_OF.get(click), COLOUR_OF.get(click)
@@ -137,12 +145,14 @@ PARADOMINETOR: Final[Board] = ParadominetorBoard()
 
 # --- what is asked -------------------------------------------------------------------------------
 def _ask_pass(view: ParadominetorView, names: Sequence[str], picks: Sequence[str]) -> tuple[str, str]:
-    question = f"Give {names[view.taker]} one tile of each time"
-    if still := STILL.get(frozenset([TILE_OF[key].time for key in picks if key in TILE_OF])):
-        return question, still
-    leader = view.leader
-    first = "" if leader is None else "You lead" if leader == view.seat else f"{names[leader]} leads"
-    return question, f"Face down, and final. {first} the first trick."
+    times = frozenset([TILE_OF[key].time for key in picks if key in TILE_OF])
+    if len(times) == 3:
+        return say("pass.ready", name=names[view.taker]), say("pass.ready.final")
+    question = say("pass.question", name=names[view.taker])
+    if times:
+        return question, STILL[times]
+    leads = [] if view.leader is None else [say_of("pass.leads", view.leader == view.seat, name=names[view.leader])]
+    return question, " ".join([say("pass.final"), *leads])
 
 
 def _ask_lead(view: ParadominetorView, picks: Sequence[str]) -> tuple[str, str]:
@@ -156,7 +166,7 @@ def _ask_lead(view: ParadominetorView, picks: Sequence[str]) -> tuple[str, str]:
     return question, "A black 0 also needs a colour it stands for."
 
 
-def _ask_follow(view: ParadominetorView, names: Sequence[str]) -> tuple[str, str]:
+def _ask_follow(view: ParadominetorView, desk: Desk) -> tuple[str, str]:
     assert view.decision is not None
     held = [colour for colour in view.on_table if any([tile.colour == colour for tile in view.hand])]
     if not held:
@@ -165,7 +175,7 @@ def _ask_follow(view: ParadominetorView, names: Sequence[str]) -> tuple[str, str
         question = f"Follow with {', '.join([COLOUR_NAMES[colour] for colour in held])} or a black 0"
     else:
         question = f"Follow with {words.colours_in_words(held)}"
-    return question, _paradoxes(view, names)
+    return question, _paradoxes(view, desk.names) if desk.has_remarks else ""
 
 
 def _paradoxes(view: ParadominetorView, names: Sequence[str]) -> str:
@@ -186,12 +196,11 @@ def _chances(view: ParadominetorView, names: Sequence[str], tile: Tile) -> tuple
     fronts = view.tricks[-1].fronts
     best = standing(view, [*fronts, Front(view.seat, tile.colour, tile.value, tile.time, None, False)])
     twins = [names[front.seat] for front in fronts if (front.colour, front.value) == (tile.colour, tile.value)]
-    whose = " and ".join([f"{name}'s" for name in twins])
-    said = f"{words.name(tile).capitalize()} would match {whose}: a paradox"
+    said = say("remark", tile=words.name(tile).capitalize(), names=" and ".join(twins))
     if best.first == view.seat:
-        return 0, f"{said}, and the 1 would be yours."
+        return 0, said + say("remark.mine")
     if best.first is None and view.seat in best.seats:
-        return 1, f"{said}; the earliest gets the 1."
+        return 1, said + say("remark.earliest")
     if view.seat in best.seats and best.first is not None:
-        return 2, f"{said}, ½ for you and 1 for {names[best.first]}."
-    return 3, f"{said}, but another one is stronger."
+        return 2, said + say("remark.half", name=names[best.first])
+    return 3, said + say("remark.weaker")

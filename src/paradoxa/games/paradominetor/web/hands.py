@@ -4,28 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from paradoxa.games.paradominetor.box.components import (
-    BLACK_TILE,
-    COLOUR_NAMES,
-    COLOURS,
-    TILE,
-    TIME_NAMES,
-    Tile,
-    in_order,
-)
-from paradoxa.games.paradominetor.web.tiles import BACK, FACE, GONE, LABELS, SIGIL, TITLE, tile_of
+from paradoxa.games.paradominetor.box.components import BLACK_TILE, TILE, TIME_NAMES, Tile, in_order
+from paradoxa.games.paradominetor.web.tiles import BACK, FACE, GONE, LABELS, TITLE, tile_of
 from paradoxa.games.paradominetor.web.tricks import Scene, black_name
 from paradoxa.web.board import Clicks, element
-from paradoxa.web.markup import NOTHING, Markup, html, join
+from paradoxa.web.markup import Markup, html, join
 
 KEY: Final = {tile: f"hand-{tile.name}" for tile in TILE.values()}
-COLOUR_KEY: Final = tuple([f"colour-{letter}" for letter in COLOURS])
-DECLARE: Final = tuple(
-    [
-        html('<span class="dc">%s<span>%s</span></span>', SIGIL[colour], COLOUR_NAMES[colour])
-        for colour in range(len(COLOURS))
-    ]
-)
+
+
+def below(scene: Scene, clicks: Clicks) -> Markup:
+    """What stands below the ring: the own hand, all of them, or only how many tiles everybody holds."""
+    if scene.truth:
+        return all_open(scene)
+    return backs(scene) if scene.view.seat is None else own(scene, clicks)
 
 
 def own(scene: Scene, clicks: Clicks) -> Markup:
@@ -46,13 +38,14 @@ def own(scene: Scene, clicks: Clicks) -> Markup:
         html('<div class="trow" role="group" aria-label="%s">%s%s</div>', name.capitalize(), label, join(row))
         for name, label, row in zip(TIME_NAMES, LABELS, cells, strict=True)
     ]
-    return html('<div class="rows">%s%s</div>', _declaring(scene, clicks), join(rows))
+    return html('<div class="rows">%s</div>', join(rows))
 
 
 def _labels(scene: Scene) -> dict[Tile, str]:
     """Where tiles go in the pass, and where the new ones came from as long as that is news."""
     view = scene.view
-    if view.turn or not view.given:
+    has_played = any([front.seat == view.seat for trick in view.tricks for front in trick.fronts])
+    if has_played or not view.given:
         return {}
     if view.received:
         return dict.fromkeys(view.received, html('<span class="wd">from </span>%s', scene.names[view.giver]))
@@ -64,22 +57,6 @@ def _held(tile: Tile, name: str, label: str, clicks: Clicks) -> Markup:
     title = f"{TITLE[tile]}, makes a paradox" if way is not None and way.is_hot else TITLE[tile]
     inner = html('%s<span class="from">%s</span>', FACE[tile], label) if label else FACE[tile]
     return element(clicks, KEY[tile], title, inner, is_mine=True, style=f"view-transition-name:{name}")
-
-
-def _declaring(scene: Scene, clicks: Clicks) -> Markup:
-    """The colours a led black 0 may stand for (P-4.3)."""
-    view = scene.view
-    if not clicks.is_asked or view.kind != "play" or view.on_table or BLACK_TILE not in view.hand:
-        return NOTHING
-    colours = [
-        element(clicks, COLOUR_KEY[colour], f"Lead black 0 as {COLOUR_NAMES[colour]}", DECLARE[colour])
-        for colour in view.colours
-    ]
-    return html(
-        '<div class="trow declare" role="group" aria-label="Colour of a black 0 you lead">'
-        '<div class="lab">Black 0 as</div>%s</div>',
-        join(colours),
-    )
 
 
 def backs(scene: Scene) -> Markup:

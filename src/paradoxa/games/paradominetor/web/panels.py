@@ -9,6 +9,7 @@ from paradoxa.core import Seat
 from paradoxa.games.paradominetor import words
 from paradoxa.games.paradominetor.box.components import COLOUR_NAMES, TIME_NAMES, Tile
 from paradoxa.games.paradominetor.knowledge.view import Trick
+from paradoxa.games.paradominetor.web import last
 from paradoxa.games.paradominetor.web.tiles import HALVES, SIGIL, face_of, title_of
 from paradoxa.games.paradominetor.web.tricks import Scene
 from paradoxa.web.markup import NOTHING, Markup, html, join
@@ -21,7 +22,7 @@ def panels(scene: Scene, has_history: bool) -> Markup:
     done = [trick for trick in scene.tricks if trick.halves is not None]
     found = [points(scene)]
     if done:
-        found.append(last_trick(scene, done))
+        found.append(last.panel(scene))
     found.append(knowledge(scene))
     if has_history and done:
         found.append(history(scene, done))
@@ -54,37 +55,6 @@ def points(scene: Scene) -> Markup:
         room,
         join(rows),
         tie,
-    )
-
-
-def last_trick(scene: Scene, done: Sequence[Trick]) -> Markup:
-    """The last trick in the order it was played, turned over only where the rules turn it."""
-    at, trick = len(done) - 1, done[-1]
-    assert trick.halves is not None
-    figures = []
-    for front in trick.fronts:
-        halves = trick.halves[front.seat]
-        # On the table or in the panel: a name may stand in a page only once.
-        name = html(' style="view-transition-name:%s"', scene.moves_as(at, front)) if scene.lies != at else NOTHING
-        label = title_of(front.colour, front.value, front.time)
-        figures.append(
-            html(
-                '<figure><div class="pick%s" role="img" aria-label="%s"%s>%s</div><figcaption>%s<br>'
-                '<span class="w">%s</span></figcaption></figure>',
-                "" if halves else " dim",
-                label,
-                name,
-                face_of(front),
-                scene.names[front.seat],
-                f"+{HALVES[halves]}" if halves else "",
-            )
-        )
-    is_turned = any(front.is_turned for front in trick.fronts)
-    note = "paradox, turned over" if is_turned else "one tile took it"
-    return html(
-        '<section class="panel"><h2>Last trick <small>%s</small></h2><div class="mini">%s</div></section>',
-        note,
-        join(figures),
     )
 
 
@@ -131,7 +101,7 @@ def history(scene: Scene, done: Sequence[Trick]) -> Markup:
     head = join([html('<th scope="col"><span>%s</span></th>', scene.names[seat]) for seat in scene.order])
     rows = join([_row(at, trick, tuple(scene.order)) for at, trick in enumerate(done)])
     return html(
-        '<details class="panel past"><summary>All tiles played</summary><table><thead><tr>'
+        '<details class="panel past" id="past"><summary>All tiles played</summary><table><thead><tr>'
         '<th scope="col"><span class="vh">Trick</span></th>%s</tr></thead><tbody>%s</tbody></table>'
         "</details>",
         head,

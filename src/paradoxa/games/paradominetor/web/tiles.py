@@ -129,6 +129,9 @@ LABELS: Final = tuple(
     ]
 )
 SIGIL: Final = tuple([pieces.sigil(colour) for colour in COLOUR_NAMES])
+DECLARE: Final = tuple(
+    [html('<span class="dc">%s<span>%s</span></span>', SIGIL[at], COLOUR_NAMES[at]) for at in range(len(COLOURS))]
+)
 
 
 def face_of(front: Front) -> Markup:

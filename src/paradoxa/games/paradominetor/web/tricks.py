@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import Any
 
 from paradoxa.core import Seat, View
-from paradoxa.games.paradominetor.box.components import BLACK, VALUES, Tile, rank
+from paradoxa.games.paradominetor.box.components import BLACK, COLOURS, VALUES, Tile, rank
 from paradoxa.games.paradominetor.box.rulings import BLACK_LOSES
 from paradoxa.games.paradominetor.knowledge.view import Front, ParadominetorView, Trick
 from paradoxa.games.paradominetor.web.tiles import tile_of
@@ -26,7 +26,17 @@ class Scene:
     reader: Seat | None  # is called "You"
     names: tuple[str, ...]  # escaped
     below: Seat  # who sits at the lower edge
-    lies: int  # which trick lies on the table: the last one stays until the next is led; -1 before the first
+    lies: int  # which trick lies on the table; -1 before the first
+
+    @property
+    def taken(self) -> int:
+        """The trick whose tiles lie at those who won it: the one before; -1 for none."""
+        return max(self.lies - 1, -1)
+
+    @property
+    def done(self) -> list[Trick]:
+        """The tricks that are over, but for one that still lies on the table."""
+        return [trick for at, trick in enumerate(self.tricks) if trick.halves is not None and at != self.lies]
 
     @property
     def order(self) -> list[Seat]:
@@ -57,7 +67,8 @@ def scene(desk: Desk, view: View | None, truth: Sequence[View]) -> Scene | None:
     names = tuple(["You" if seat == desk.seat else name for seat, name in enumerate(desk.names)])
     below = shown.seat if shown.seat is not None else desk.seat or 0
     last = len(shown.tricks) - 1
-    lies = last - 1 if last > 0 and not shown.tricks[last].fronts else last
+    # A replay has no moment of its own for a finished trick: there it lies until the next is led.
+    lies = last - 1 if view is not None and last > 0 and not shown.tricks[last].fronts else last
     return Scene(shown, views, opened(shown, views), desk.seat, names, below, lies)
 
 
@@ -74,6 +85,16 @@ def opened(view: ParadominetorView, truth: Sequence[ParadominetorView]) -> tuple
             for at, trick in enumerate(view.tricks)
         ]
     )
+
+
+def colour_key(colour: int) -> str:
+    """What a click on a colour sends that a led black 0 may stand for."""
+    return f"colour-{COLOURS[colour]}"
+
+
+def place_of(trick: int, seat: Seat) -> str:
+    """Where a seat's tile of a trick lies, for marks: each trick has places of its own."""
+    return f"trick-{trick + 1}-{seat}"
 
 
 def black_name(nth: int) -> str:

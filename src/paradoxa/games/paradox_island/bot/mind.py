@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import log
 from random import Random
-from time import perf_counter
 from typing import Any, Final
 
 from paradoxa.bots.searching import SearchingMind, thought_of
-from paradoxa.bots.thought import Choice, Imagined, Thought
+from paradoxa.bots.thought import Choice, Imagined, Means, Thought
 from paradoxa.core import Decision, Game, Move
 from paradoxa.games.paradox_island.bot import worth
 from paradoxa.games.paradox_island.bot.facts import facts
@@ -19,7 +18,7 @@ from paradoxa.games.paradox_island.bot.planning import Planning, play_on
 from paradoxa.games.paradox_island.game import ParadoxIsland
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.knowledge.worlds import NoWorld, determinize
-from paradoxa.search import Effort, Guide, Search
+from paradoxa.search import Guide, Search
 
 BOLD: Final = 0.4  # OP sees the island: what it looks at counts
 WARY: Final = 0.7  # a captive has few worlds, each of them a guess
@@ -80,26 +79,19 @@ class IslandMind(SearchingMind):
         super().__init__("paradox-island", IslandGuide())
         self.game = Hasty()
 
-    def think(
-        self,
-        view: Any,
-        effort: Effort,
-        rng: Random,
-        *,
-        forget: float = 0.0,
-        clock: Callable[[], float] = perf_counter,
-    ) -> Thought:
+    def think(self, view: Any, means: Means) -> Thought:
         """Search from the view; where rules of thumb decide, a short look says what they promise."""
+        effort, clock = means.effort, means.clock
         begun = clock()
-        leans = leaning(view, forget, rng)
-        if forget and not view.is_op:
+        leans = leaning(view, means.forget, means.rng)
+        if means.forget and not view.is_op:
             return _at_a_glance(view, leans, "rules of thumb, and a map with gaps")
         if _is_ops_turn(view) and (effort.iterations is None or effort.iterations >= PLANS):
-            return self._planned(view, leans, effort, rng, begun, clock)
+            return self._planned(view, leans, means, begun)
         if is_clear(view, leans):
             most = QUICK if effort.iterations is None else min(QUICK, effort.iterations)
             effort = replace(effort, iterations=most)
-        search = self._search(view, leans, rng)
+        search = self._search(view, leans, means.rng)
         try:
             found = search.run(effort, clock=clock)
         except NoWorld:
@@ -115,19 +107,12 @@ class IslandMind(SearchingMind):
             choices=_by_trust(thought.choices, dict(zip(view.decision.options, leans, strict=True)), search.iterations),
         )
 
-    def _planned(
-        self,
-        view: ParadoxIslandView,
-        leans: Sequence[float],
-        effort: Effort,
-        rng: Random,
-        begun: float,
-        clock: Callable[[], float],
-    ) -> Thought:
+    def _planned(self, view: ParadoxIslandView, leans: Sequence[float], means: Means, begun: float) -> Thought:
         """OP's own turn, looked through: the worlds differ only in tokens that come later."""
         assert view.decision is not None
-        worlds = [self.game.determinize(view, rng) for _ in range(OP_WORLDS)]
-        planning = Planning(self.game, worlds[0], rng)
+        effort, clock = means.effort, means.clock
+        worlds = [self.game.determinize(view, means.rng) for _ in range(OP_WORLDS)]
+        planning = Planning(self.game, worlds[0], means.rng)
         until = begun + effort.seconds if effort.seconds is not None else None
         most = effort.iterations if effort.iterations is not None else MOST
         planning.run(most, lambda: until is not None and clock() >= until)

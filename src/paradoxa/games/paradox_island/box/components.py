@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Final
 
 from paradoxa.games.paradox_island.box.loading import (
@@ -273,3 +274,9 @@ def _constants(data: object) -> Constants:
 
 
 COMPONENTS: Final = read(FILE)
+
+
+@cache
+def proposals() -> frozenset[str]:
+    """The values in force that are our proposal, by their names in `statuses`, as in "Theseus, energy"."""
+    return frozenset([name for name, _, status in statuses() if status == "proposal"])

@@ -1,1 +1,1 @@
-"""Paradox Island: moves and positions as text."""
+"""Paradox Island: moves as text."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
-from paradoxa.core import BadMove, Move, Part
+from paradoxa.core import BadMove, Move, Part, SharedMove
 from paradoxa.games.paradox_island.box.components import FRUITS, TOKENS
 from paradoxa.games.paradox_island.box.geometry import DIRECTIONS, NAMES, PARTS
 from paradoxa.games.paradox_island.box.islands import EFFECTS, SAMPLE, Land, read_land
@@ -19,17 +19,8 @@ BOXES: Final = 7
 RUNS: Final = 6
 
 
-class _Shared(Move):
-    """A move of which there is one object: copies and pickles find it again by its notation."""
-
-    __slots__ = ()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return parse_move, (str(self),)
-
-
 @dataclass(frozen=True, slots=True, eq=False)
-class Say(_Shared):
+class Say(SharedMove):
     """A word, and perhaps what it is about: `rest`, `use orange`, `camp both`, `wave NE`; `value` is its number."""
 
     verb: str
@@ -41,7 +32,7 @@ class Say(_Shared):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Step(_Shared):
+class Step(SharedMove):
     """A captive's step: one space, over (two) or Schrodie's three, safely or not."""
 
     way: int
@@ -54,7 +45,7 @@ class Step(_Shared):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Ask(_Shared):
+class Ask(SharedMove):
     """Directions to ask about: an oracle takes up to two."""
 
     ways: tuple[int, ...]
@@ -64,7 +55,7 @@ class Ask(_Shared):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Walk(_Shared):
+class Walk(SharedMove):
     """A step of Bush or Rock; out of a lake `origin` says from which of its spaces, otherwise it is -1."""
 
     piece: int
@@ -76,7 +67,7 @@ class Walk(_Shared):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Push(_Shared):
+class Push(SharedMove):
     """A push of a captive (0 to 5: a character, TWIN: the second piece)."""
 
     whom: int

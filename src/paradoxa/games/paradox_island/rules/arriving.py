@@ -37,11 +37,12 @@ def come(
     state: State,
     piece: int,
     place: int,
-    bearing: int,
-    mode: int,
     entry: tuple[int, ...],
     how: str,
     emit: Emit | None,
+    *,
+    bearing: int = -1,
+    mode: int,
     edge: int = -1,
     origin: int = -1,
 ) -> None:
@@ -145,7 +146,7 @@ def go_back(state: State, piece: int, emit: Emit | None) -> None:
     """To the starting fruit: an encounter without interaction, and no activation (I-7.5)."""
     land = state.land
     assert land is not None
-    come(state, piece, land.fruit[state.starts[piece]], -1, CALM, (told.SENT, piece), "return", emit)
+    come(state, piece, land.fruit[state.starts[piece]], (told.SENT, piece), "return", emit, mode=CALM)
 
 
 class Crossing(Question):
@@ -166,7 +167,7 @@ class Crossing(Question):
             return
         way = state.bearings[piece]
         place = far_end(state.edges[piece], way)
-        come(state, piece, place, way, AUTO, (told.CROSS, piece), "crossing", emit)
+        come(state, piece, place, (told.CROSS, piece), "crossing", emit, bearing=way, mode=AUTO)
 
 
 # --- revival -----------------------------------------------------------------------------------
@@ -189,4 +190,4 @@ class Reviving(Question):
         state.energy[piece] = state.top_energy(piece)
         land = state.land
         assert land is not None
-        come(state, piece, land.camps[move.value], -1, CALM, (told.SENT, piece), "revival", emit)
+        come(state, piece, land.camps[move.value], (told.SENT, piece), "revival", emit, mode=CALM)

@@ -124,7 +124,7 @@ def use(state: State, board: int, piece: int, fruit: int, emit: Emit | None) -> 
     elif effect == p.SQUARE:
         circle_square(state, board, emit)
     elif effect == p.BACK:
-        come(state, piece, state.before[piece], -1, CHOICE, (told.BACK, piece), "bonus", emit)
+        come(state, piece, state.before[piece], (told.BACK, piece), "bonus", emit, mode=CHOICE)
     elif effect == p.RING:
         tell_ring(state, piece, emit)
     elif effect == p.EXCHANGE:
@@ -183,7 +183,7 @@ class Joining(Question):
         state.stack.pop()
         other = piece_named(state, move.value)
         entry = (told.JOIN, self.piece, other)
-        come(state, self.piece, state.places[other], -1, CHOICE, entry, "bonus", emit)
+        come(state, self.piece, state.places[other], entry, "bonus", emit, mode=CHOICE)
 
 
 class Clearing(Question):
@@ -221,7 +221,7 @@ class Visiting(Question):
         assert land is not None
         state.used = 0
         state.entries.append((told.ACTION, self.piece))
-        come(state, self.piece, land.fruit[move.value], -1, CHOICE, (told.SENT, self.piece), "bonus", emit)
+        come(state, self.piece, land.fruit[move.value], (told.SENT, self.piece), "bonus", emit, mode=CHOICE)
 
 
 class Looking(Question):

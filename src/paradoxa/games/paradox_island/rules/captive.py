@@ -205,7 +205,7 @@ def step(state: State, piece: int, way: int, reach: int, safely: bool, emit: Emi
         return
     line = LINES[state.places[piece]][way]
     place = line[reach - 1] if reach <= len(line) else line[-1]
-    come(state, piece, place, way, mode, (told.GO, piece, way, reach), "step", emit)
+    come(state, piece, place, (told.GO, piece, way, reach), "step", emit, bearing=way, mode=mode)
 
 
 @lru_cache(maxsize=4096)
@@ -248,7 +248,7 @@ class Leaving(Question):
         line = LINES[move.value][self.way]
         place = line[self.reach - 1] if self.reach <= len(line) else line[-1]
         entry = (told.EXIT, self.piece, self.way, self.reach)
-        come(state, self.piece, place, self.way, self.mode, entry, "step", emit, origin=move.value)
+        come(state, self.piece, place, entry, "step", emit, bearing=self.way, mode=self.mode, origin=move.value)
 
 
 class Stepping(Question):

@@ -63,7 +63,7 @@ def walk(state: State, move: Walk, emit: Emit | None, grown: int = 0) -> None:
     _tread(state, piece, state.places[piece])
     if state.token == FOG:
         kind = (told.FOG, piece, move.way)
-    op_come(state, piece, NEXT[origin][move.way], move.way, kind, "step", grown, emit, origin)
+    op_come(state, piece, NEXT[origin][move.way], kind, "step", emit, bearing=move.way, grown=grown, origin=origin)
 
 
 def _tread(state: State, piece: int, place: int) -> None:
@@ -76,11 +76,12 @@ def op_come(
     state: State,
     piece: int,
     place: int,
-    bearing: int,
     entry: tuple[int, ...],
     how: str,
-    grown: int,
     emit: Emit | None,
+    *,
+    bearing: int = -1,
+    grown: int,
     origin: int = -1,
 ) -> None:
     """Bush or Rock comes to a place: named with all pieces there; the wounding piece wounds them (I-10.4)."""
@@ -195,21 +196,32 @@ class GoingThrough(Question):
                 emit(Declined("go on"))
         elif move is CROSS:
             way = state.bearings[piece]
-            op_come(state, piece, far_end(state.edges[piece], way), way, (told.CROSS, piece), "crossing", grown, emit)
+            op_come(
+                state,
+                piece,
+                far_end(state.edges[piece], way),
+                (told.CROSS, piece),
+                "crossing",
+                emit,
+                bearing=way,
+                grown=grown,
+            )
         elif move.verb == "ivy":
             state.stack.append(make(Climbing, seat, piece))
-            op_come(state, piece, move.value, -1, (told.IVY, piece), "ivy", 1, emit)
+            op_come(state, piece, move.value, (told.IVY, piece), "ivy", emit, grown=1)
         elif move.verb == "send":
-            op_come(state, piece, move.value, -1, (told.PORTAL, piece), "portal", grown, emit)
+            op_come(state, piece, move.value, (told.PORTAL, piece), "portal", emit, grown=grown)
         elif land.names[place] == KNOT:
             side = opposite(state.bearings[piece])
             state.used |= used_bit(place, side)
             arrows = land.arrows[place]
             assert arrows is not None
             way = arrows[side]
-            op_come(state, piece, NEXT[place][way], way, (told.KNOT, piece), "knot", grown, emit, place)
+            op_come(
+                state, piece, NEXT[place][way], (told.KNOT, piece), "knot", emit, bearing=way, grown=grown, origin=place
+            )
         else:
-            op_come(state, piece, land.twin[place], -1, (told.PORTAL, piece), "portal", grown, emit)
+            op_come(state, piece, land.twin[place], (told.PORTAL, piece), "portal", emit, grown=grown)
 
 
 class Climbing(Question):

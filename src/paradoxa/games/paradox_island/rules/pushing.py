@@ -74,4 +74,4 @@ def push(state: State, move: Push, emit: Emit | None) -> None:
     if end >= OCEAN:  # the last space of the line of the push, which need not be where a lying piece is
         start = move.origin if move.origin >= 0 else state.places[by]
         edge = LINES[start][move.way][-2]
-    come(state, piece, end, move.way, HOST, (told.PUSH, piece, move.way, by), "push", emit, edge=edge)
+    come(state, piece, end, (told.PUSH, piece, move.way, by), "push", emit, bearing=move.way, mode=HOST, edge=edge)

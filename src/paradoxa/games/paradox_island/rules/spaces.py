@@ -212,7 +212,7 @@ def knot(state: State, land: Land, piece: int, place: int, emit: Emit | None) ->
     arrows = land.arrows[place]
     assert arrows is not None
     way = arrows[opposite(bearing)]
-    come(state, piece, NEXT[place][way], way, AUTO, (told.KNOT, piece), "knot", emit)
+    come(state, piece, NEXT[place][way], (told.KNOT, piece), "knot", emit, bearing=way, mode=AUTO)
 
 
 def portal(state: State, land: Land, piece: int, place: int, emit: Emit | None) -> None:
@@ -220,7 +220,7 @@ def portal(state: State, land: Land, piece: int, place: int, emit: Emit | None) 
     if state.token == HURRICANE:
         state.stack.append(make(Sending, state.op, piece, HURRICANE_SENDS))
     else:
-        come(state, piece, land.twin[place], -1, QUIET, (told.PORTAL, piece), "portal", emit)
+        come(state, piece, land.twin[place], (told.PORTAL, piece), "portal", emit, mode=QUIET)
 
 
 # --- anomalies ---------------------------------------------------------------------------------
@@ -302,16 +302,16 @@ class Sending(Question):
         assert land is not None
         piece, value = self.piece, move.value
         if self.effect == FRUIT:
-            come(state, piece, land.fruit[value], -1, HOST, (told.SENT, piece), "sent", emit)
+            come(state, piece, land.fruit[value], (told.SENT, piece), "sent", emit, mode=HOST)
         elif self.effect == A_LAKE:
-            come(state, piece, value, -1, HOST, (told.SENT, piece), "sent", emit)
+            come(state, piece, value, (told.SENT, piece), "sent", emit, mode=HOST)
         elif self.effect == ADJACENT:
             entry = (told.GO, piece, value, 1)
             if emit is not None:
                 emit(Directed(piece, value))
-            come(state, piece, NEXT[state.places[piece]][value], value, HOST, entry, "sent", emit)
+            come(state, piece, NEXT[state.places[piece]][value], entry, "sent", emit, bearing=value, mode=HOST)
         elif self.effect == ARROWS:
             there = NEXT[state.places[piece]][value]
-            come(state, piece, there, value, HOST, (told.BEND, piece), "arrows", emit)
+            come(state, piece, there, (told.BEND, piece), "arrows", emit, bearing=value, mode=HOST)
         else:
-            come(state, piece, value, -1, QUIET, (told.PORTAL, piece), "portal", emit)
+            come(state, piece, value, (told.PORTAL, piece), "portal", emit, mode=QUIET)

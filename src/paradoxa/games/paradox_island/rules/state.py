@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from paradoxa.core import Seat
 from paradoxa.core.stack import Frame, Slotted, mypyc_attr
 from paradoxa.games.paradox_island.box.components import CHARACTERS, COMPONENTS, Character
@@ -114,11 +112,6 @@ class State(Slotted):
         self.marks: list[tuple[int, int, int, int]] = []  # (board, how much was heard, piece, place)
         self.ended = ""  # who won: captive, op, called
         self.stack = stack
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        from paradoxa.games.paradox_island.notation.position import dump, load  # only here: it knows the rules
-
-        return load, (dump(self),)
 
     def copy(self) -> State:
         """An independent twin."""

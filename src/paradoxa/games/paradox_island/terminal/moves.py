@@ -34,7 +34,7 @@ BRIEF_ABILITIES: Final = (
     "energy is health as well",
     "a scare-off can give two actions",
     "boxes, used again and again",
-    "meetings give squares for later",
+    "encounters give squares for later",
     "crosses the ocean, refuses lakes",
     "goes one space or three",
 )

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from paradoxa.games.paradox_island.web.art import ART as ART
+from paradoxa.games.paradox_island.web.beats import beats as beats
 from paradoxa.games.paradox_island.web.board import PARADOX_ISLAND
+from paradoxa.games.paradox_island.web.book import book as book
 from paradoxa.games.paradox_island.web.editor.page import EDITOR as EDITOR
 from paradoxa.games.paradox_island.web.end.replay import below, panels
 from paradoxa.games.paradox_island.web.lessons import LESSONS as LESSONS
@@ -32,7 +34,7 @@ FACTS: Final = Facts(
     has_points=False,
     accent="#2f8199",
 )
-STYLE: Final = ("island.css",)
+STYLE: Final = ("island.css", "tabs.css")
 REPLAY: Final = Replay(below, panels)
 VALUES: Final = {
     ("island", "random"): "it is random",
@@ -42,7 +44,7 @@ VALUES: Final = {
     ("help", "off"): "not at all",
     ("help", "warn"): "it warns of marks that cannot be",
     ("help", "certain"): "it shows what is proven",
-    ("help", "likely"): "it shows what is proven and what is likely",
+    ("help", "likely"): "what is proven, and what is likely",
 }
 
 

@@ -7,16 +7,25 @@ from typing import Any, Final, Protocol
 
 from paradoxa.core import Move, View, WhyNot
 from paradoxa.games.paradox_island.web.captive import desk as captive_desk
-from paradoxa.games.paradox_island.web.captive.heard import heard
 from paradoxa.games.paradox_island.web.drawing import SPRITE
 from paradoxa.games.paradox_island.web.end import page as end_page
 from paradoxa.games.paradox_island.web.host import desk as host_desk
-from paradoxa.games.paradox_island.web.notes import found, notes
+from paradoxa.games.paradox_island.web.notes import notes
 from paradoxa.games.paradox_island.web.notes.notes import marks_in
 from paradoxa.games.paradox_island.web.scene import Scene, scene_of
 from paradoxa.tables.desk import Desk
 from paradoxa.web.board import Board, Way, clicks_of
-from paradoxa.web.markup import Markup, join
+from paradoxa.web.markup import Markup
+
+# A captive decides by the map and by what was heard last, OP by the island; some is asked before there is either.
+NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "": (".isle", ":is(.since,.sincep)"),
+    **dict.fromkeys(("place", "op turn", "second half", "go on", "ivy step", "free action"), (".isle",)),
+    **dict.fromkeys(("activate", "lake start", "send", "take fruit", "strike"), (".isle",)),
+    "token": (".isle", ".tchoice"),
+    "character": (".six", ".abouts"),
+    "island": (".drawn5",),
+}
 
 
 class Drawn(Protocol):
@@ -49,9 +58,10 @@ class ParadoxIslandBoard:
     """The board of Paradox Island."""
 
     any_order = False
-    scripts: tuple[str, ...] = ("island.js", "heard.js", "hexes.js")
+    scripts: tuple[str, ...] = ("tabs.js", "island.js", "heard.js", "hexes.js")
     has_forms: bool = True
     tells_log_itself: bool = True
+    needs: Mapping[str, tuple[str, ...]] = NEEDS
 
     def look(self, desk: Desk) -> str:
         if desk.status == "over":
@@ -78,7 +88,7 @@ class ParadoxIslandBoard:
         self, desk: Desk, picks: Sequence[str] = (), *, view: View | None = None, truth: Sequence[View] = ()
     ) -> Markup:
         scene = self._scene(desk, picks, view, truth)
-        return join((_page(scene).panels(scene), heard(scene), found.panel(scene)))
+        return _page(scene).panels(scene)
 
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:
         return _desk_of(desk.view).prompt(desk, picks)

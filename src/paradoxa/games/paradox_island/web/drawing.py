@@ -8,10 +8,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Final
 
 from paradoxa.games.paradox_island.box.components import CAMPS, FRUITS
-from paradoxa.games.paradox_island.box.geometry import COORDINATES, NEXT, OCEAN, PARTS, SPACES
+from paradoxa.games.paradox_island.box.geometry import COORDINATES, NAMES, NEXT, OCEAN, PARTS, SPACES
 from paradoxa.games.paradox_island.box.islands import ANOMALY, KNOT, LAKE, MIRAGE, OCEAN_NAME, ORACLE, PORTAL, Land
 from paradoxa.games.paradox_island.box.pieces import CHARACTER_WORDS, PIECE_WORDS
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
@@ -29,7 +30,7 @@ _ROOT: Final = 3**0.5
 _EDGES: Final = ((1, 2), (2, 3), (3, 4), (4, 5), (5, 0), (0, 1))
 _SEA: Final = "#1d4f64"
 _SAND: Final = "#e9d9ae"
-_ANOMALIES: Final = (
+ANOMALY_ICONS: Final = (
     *("an_lose_health", "an_lose_energy", "an_lose_fruit", "an_op_rock", "an_op_bush", "an_op_wave"),
     *("an_to_fruit", "an_to_lake", "an_to_adjacent", "an_arrows"),
 )
@@ -37,7 +38,7 @@ _ANOMALIES: Final = (
 ICONS: Final = (
     *FRUITS,
     *("campA", "campB", "oracle", "snakes", "zombies", "ufo", "knot", "portal1", "portal2", "portal3"),
-    *_ANOMALIES,
+    *ANOMALY_ICONS,
     *("lake_triangle", "lake_bent", "lake_straight", "wave", "fog"),
 )
 ANY_ANOMALY: Final = "anomaly"
@@ -70,6 +71,7 @@ SPRITE: Final = pieces.sprite(
         *("heart", "heart0", "bolt", "bolt0", "action", "sunfull", "sunhalf", "death", "bot", "person"),
     ],
     (),
+    room=Path(__file__).parent,
 )
 
 
@@ -154,8 +156,9 @@ def _ground() -> Markup:
     foam = Markup('fill="none" stroke="#e9f7fb" stroke-opacity=".35" stroke-width=".04"')
     drawn += [_path(_ring(radius), foam) for radius in (6.95, 6.7)]
     beach = html('fill="%s" stroke="%s" stroke-width=".06"', _SAND, _SEA)
-    drawn += [_path(corners(space, 1.13), beach) for space in range(SPACES)]
-    drawn += [_path(corners(space, 1.1), html('fill="%s"', _SAND)) for space in range(SPACES)]
+    # One path for all spaces: the ground stands on a page as often as there are maps.
+    drawn.append(html('<path d="%s" %s/>', _spaces(1.13), beach))
+    drawn.append(html('<path d="%s" fill="%s"/>', _spaces(1.1), _SAND))
     return _layer(join(drawn))
 
 
@@ -168,15 +171,17 @@ def over(drawn: str) -> Markup:
     return _layer(drawn, "bgd top")
 
 
-def _closed(space: int) -> str:
-    return "M" + "L".join([f"{x:.2f} {y:.2f}" for x, y in corners(space)]) + "Z"
+def _spaces(radius: float = 1) -> str:
+    """The outlines of all spaces."""
+    each = [[f"{x:.2f} {y:.2f}" for x, y in corners(space, radius)] for space in range(SPACES)]
+    return "".join([f"M{'L'.join(points)}Z" for points in each])
 
 
 GROUND: Final = _ground()
 GRID: Final = over(
     html(
         '<path d="%s" fill="none" stroke="#7a6a4c" stroke-opacity=".7" stroke-width=".045"/>',
-        "".join([_closed(space) for space in range(SPACES)]),
+        _spaces(),
     )
 )
 
@@ -187,11 +192,31 @@ def isle(inner: str, *, widest: int = 720, label: str = "", more: str = "") -> M
     return html('<div class="isle" style="--mw:%spx"%s%s>%s%s</div>', widest, name, more, GROUND, inner)
 
 
+def fitted(isle: Markup) -> Markup:
+    """The island as large as its place allows, always in its own proportions: the stylesheet measures the place."""
+    return html('<div class="mapbox">%s</div>', isle)
+
+
 # --- the true island ---------------------------------------------------------------------------
 @lru_cache(maxsize=64)
 def true_lines(land: Land) -> Markup:
     """What lies on the spaces of a known island: outlines of tiles, water, the arrows of knots."""
     return over(outlines([*land.island.doubles, *land.lakes]) + water_drawn(land.lakes) + _knots(land))
+
+
+@cache
+def spots(*, has_names: bool) -> Markup:
+    """Every space and part of the ocean once more, above what lies there: for marks, and for names where wanted."""
+    names = [html('<b aria-hidden="true">%s</b>', name) if has_names else NOTHING for name in NAMES]
+    spaces = [
+        html('<span class="spot" data-at="space-%s" style="%s">%s</span>', NAMES[space], put(centre(space)), name)
+        for space, name in enumerate(names)
+    ]
+    seas = [
+        html('<span class="spot" data-at="sea-%s" style="%s"></span>', name, put(sea(part)))
+        for part, name in enumerate(PARTS)
+    ]
+    return join(spaces + seas)
 
 
 def outlines(tiles: Sequence[Sequence[int]]) -> Markup:
@@ -237,10 +262,10 @@ def _knots(land: Land) -> Markup:
 
 def arrows_drawn(space: int, arrows: Sequence[int]) -> Markup:
     """The arrows of a knot: by the side it is entered from, the side it is left by."""
-    return join([_arrow(centre(space), one, two) for one, two in enumerate(arrows) if one < two])
+    return join([arrow(centre(space), one, two) for one, two in enumerate(arrows) if one < two])
 
 
-def _arrow(middle: Point, one: int, two: int) -> Markup:
+def arrow(middle: Point, one: int, two: int, ink: str = "#4a2f7a") -> Markup:
     """A two-way arrow between two sides of a knot."""
 
     def point(side: int, radius: float) -> Point:
@@ -252,14 +277,15 @@ def _arrow(middle: Point, one: int, two: int) -> Markup:
     line = f"M{ax:.2f} {ay:.2f}C{bx:.2f} {by:.2f} {cx:.2f} {cy:.2f} {dx:.2f} {dy:.2f}"
     drawn = html(
         '<path d="%s" fill="none" stroke="#fffdf5" stroke-width=".26"/>'
-        '<path d="%s" fill="none" stroke="#4a2f7a" stroke-width=".1" stroke-linecap="round"/>',
+        '<path d="%s" fill="none" stroke="%s" stroke-width=".1" stroke-linecap="round"/>',
         line,
         line,
+        ink,
     )
     for side in (one, two):
         x, y = point(side, 0.8)
         turned = f"translate({x:.2f} {y:.2f}) rotate({60 * side})"
-        drawn += html('<path d="M.12 0L-.1 -.12V.12Z" transform="%s" fill="#4a2f7a"/>', turned)
+        drawn += html('<path d="M.12 0L-.1 -.12V.12Z" transform="%s" fill="%s"/>', turned, ink)
     return drawn
 
 

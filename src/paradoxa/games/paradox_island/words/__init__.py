@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from paradoxa.core import CHANCE, WhyNot
+from paradoxa.core import CHANCE, Seat, WhyNot
 from paradoxa.games.paradox_island.box.components import CHARACTERS, COMPONENTS
 from paradoxa.games.paradox_island.box.geometry import OCEAN
 from paradoxa.games.paradox_island.box.pieces import BUSH, EFFECT_OF, GRANDDEAD, HEMPEL, IMMUNITY, MARK
@@ -16,6 +16,7 @@ from paradoxa.games.paradox_island.rules.spaces import A_LAKE, ADJACENT, ARROWS,
 from paradoxa.games.paradox_island.words.describing import describe
 from paradoxa.games.paradox_island.words.op_refusals import OP_WANTED
 from paradoxa.games.paradox_island.words.refusals import WANTED, why_not
+from paradoxa.games.paradox_island.words.stories import EPILOGUES, NOBODY
 from paradoxa.games.paradox_island.words.telling import HEADLINES, seen_line, tell
 from paradoxa.games.paradox_island.words.terms import (
     SPACES,
@@ -109,12 +110,13 @@ def ask(view: ParadoxIslandView, names: Sequence[str]) -> str:
 def _end(view: ParadoxIslandView, names: Sequence[str]) -> str:
     assert view.outcome is not None
     if not view.outcome.winners:
-        return "The game is over: it was called at its round limit, and nobody wins."
+        return f"The game is over: it was called at its round limit, and nobody wins. {NOBODY}"
     (winner,) = view.outcome.winners
     if winner == view.op:
-        return f"The game is over after {many(view.deaths, 'death')}; {names[winner]} wins as OP."
+        return f"The game is over after {many(view.deaths, 'death')}; {names[winner]} wins as OP. {EPILOGUES[-1]}"
     (board,) = [board for board in view.boards if board.seat == winner]
-    return f"The game is over, for the mission of {CHARACTERS[board.character]} is complete; {names[winner]} wins."
+    won = f"The game is over, for the mission of {CHARACTERS[board.character]} is complete; {names[winner]} wins."
+    return f"{won} {EPILOGUES[board.character]}"
 
 
 def _state(view: ParadoxIslandView, piece: int) -> str:
@@ -286,3 +288,11 @@ __all__ = [
     "tell",
     "why_not",
 ]
+
+
+def resigning(seat: Seat, seats: int, options: Mapping[str, str]) -> tuple[Seat, ...]:
+    """Who wins if a seat resigns: the captives over their host; of several captives nobody, a bot plays on for one."""
+    host = int(options["op"])
+    if seat == host:
+        return tuple([other for other in range(seats) if other != host])
+    return (host,) if seats == 2 else ()

@@ -87,7 +87,7 @@ ABILITIES: Final = (
     "energy is health as well, and the last point can only be lost as health",
     "when a piece is scared off, its symbol may be crossed out for two extra actions instead of one",
     "fruits go into palm boxes, each of which has a bonus and can be used again and again",
-    "every meeting with another player's piece circles a square: an energy, a health or an action for later",
+    "every encounter with another player's piece circles a square: an energy, a health or an action for later",
     "the ocean can be crossed to the far end of the line, and lakes may be refused",
     "steps go one space or three, both for nothing",
 )
@@ -123,6 +123,15 @@ BONUSES: Final = (
         "name a piece and a direction and hear which space is there",
         f"get {HEALED} health back",
     ),
+)
+# The same in a word or three, where there is no room for more.
+BONUSES_IN_SHORT: Final = (
+    (f"{ENCOUNTER_ENERGY} energy", "find a piece", "back ashore"),
+    ("run", "to a captive", "act again"),
+    ("look around", "exchange", "free step"),
+    ("a square", "fruit again", "to a fruit"),
+    ("points back", "hear a line", "be safe"),
+    ("stay", "ask beside", f"{HEALED} health"),
 )
 # What a log says when a bonus is used, by its effect.
 USED_FOR: Final = {

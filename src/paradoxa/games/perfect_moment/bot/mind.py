@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from random import Random
-from time import perf_counter
 from typing import Any, Final
 
 from paradoxa.bots.searching import SearchingMind, thought_of
-from paradoxa.bots.thought import Thought
+from paradoxa.bots.thought import Means, Thought
 from paradoxa.core import Decision, Game, Move, Outcome, Seat
 from paradoxa.games.perfect_moment.bot import beliefs, worth
 from paradoxa.games.perfect_moment.bot.sketched_turns import share_of
 from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
-from paradoxa.search import Effort, Guide, Search
+from paradoxa.search import Guide, Search
 
 MOST: Final = 0.5  # whoever forgets more than this share has no rules of thumb either
 
@@ -56,19 +55,12 @@ class FreshGuide(MomentGuide):
 class MomentMind(SearchingMind):
     """Thinks about The Perfect Moment, for two and alone."""
 
-    def think(
-        self,
-        view: PerfectMomentView,
-        effort: Effort,
-        rng: Random,
-        *,
-        forget: float = 0.0,
-        clock: Callable[[], float] = perf_counter,
-    ) -> Thought:
-        if forget <= MOST:
-            return super().think(view, effort, rng, forget=forget, clock=clock)
-        search = Search(self.game, self.dimmed(view, forget, rng), FRESH, rng, most_worlds=self.most_worlds)
-        return thought_of(search, search.run(effort, clock=clock))
+    def think(self, view: PerfectMomentView, means: Means) -> Thought:
+        if means.forget <= MOST:
+            return super().think(view, means)
+        dimmed = self.dimmed(view, means.forget, means.rng)
+        search = Search(self.game, dimmed, FRESH, means.rng, most_worlds=self.most_worlds)
+        return thought_of(search, search.run(means.effort, clock=means.clock))
 
     def dimmed(self, view: PerfectMomentView, forget: float, rng: Random) -> PerfectMomentView:
         return beliefs.dimmed(view, forget, rng)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from paradoxa.core import Decision, Move, Outcome, Seat, check_seat
 from paradoxa.games.perfect_moment.box.components import EMPTY, Card, Laid, cards_in, mask_of
-from paradoxa.games.perfect_moment.notation.position import business
 from paradoxa.games.perfect_moment.rules.cards import outcome
 from paradoxa.games.perfect_moment.rules.memory import HAND, SPECTATOR, Mind
+from paradoxa.games.perfect_moment.rules.sequence import business
 from paradoxa.games.perfect_moment.rules.state import State
 
 
@@ -94,10 +94,6 @@ class PerfectMomentView:
         """Items used so far in this turn, the one under way included."""
         base = self.business.split(", ")[0].split(" ")
         return int(base[2]) if base[0] == "turn" else 2
-
-    def facing_side(self, side: Seat) -> int:
-        """All items that face a side, as a mask (T-3.2)."""
-        return self.sides[side].near | self.sides[1 - side].far | self.paradox.near_bit
 
 
 def view(state: State, seat: Seat | None) -> PerfectMomentView:

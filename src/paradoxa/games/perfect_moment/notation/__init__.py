@@ -1,1 +1,1 @@
-"""The Perfect Moment: moves and positions as text."""
+"""The Perfect Moment: moves as text."""

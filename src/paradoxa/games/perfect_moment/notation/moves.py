@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from paradoxa.core import BadMove, Move, Part
+from paradoxa.core import BadMove, Move, Part, SharedMove
 from paradoxa.games.perfect_moment.box.components import (
     CARD,
     CARDS,
@@ -21,17 +21,8 @@ from paradoxa.games.perfect_moment.box.components import (
 )
 
 
-class _Shared(Move):
-    """A move of which there is one object: copies and pickles find it again by its notation."""
-
-    __slots__ = ()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return parse_move, (str(self),)
-
-
 @dataclass(frozen=True, slots=True, eq=False)
-class Say(_Shared):
+class Say(SharedMove):
     """A word that needs nothing after it: stop, done, none, accept, decline, `take plan`."""
 
     verb: str
@@ -41,7 +32,7 @@ class Say(_Shared):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Pick(_Shared):
+class Pick(SharedMove):
     """Do something with a card, however it lies: return, discard, plan, turn, give, take, score."""
 
     verb: str
@@ -52,7 +43,7 @@ class Pick(_Shared):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Lay(_Shared):
+class Lay(SharedMove):
     """Lay a card and say how: own, other, lay, face; its first letter faces the player, or the deck for the Paradox."""
 
     verb: str
@@ -63,7 +54,7 @@ class Lay(_Shared):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Use(_Shared):
+class Use(SharedMove):
     """Use an item."""
 
     item: int
@@ -73,7 +64,7 @@ class Use(_Shared):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Swap(_Shared):
+class Swap(SharedMove):
     """Flowers: take up a display card and lay the plan in its place."""
 
     card: Card
@@ -95,7 +86,7 @@ class Deal(Move):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Start(_Shared):
+class Start(SharedMove):
     """Chance: who takes the first turn."""
 
     seat: int

@@ -256,3 +256,8 @@ FRAMES: Final[dict[str, Frame[State]]] = {
     **echo.FRAMES,
 }
 FRAME_TEXTS: Final = {frame: text for text, frame in FRAMES.items()}
+
+
+def business(state: State) -> str:
+    """The open business in words, innermost last."""
+    return ", ".join([FRAME_TEXTS[frame] for frame in state.stack]) or "over"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from paradoxa.core import Move
 from paradoxa.core.stack import Frame, Slotted, mypyc_attr
@@ -78,11 +78,6 @@ class State(Slotted):
         self.minds: tuple[Mind, ...] = (BLANK, BLANK, BLANK)
         self.trail: list[Shift] = []
         self.stack = stack
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        from paradoxa.games.perfect_moment.notation.position import dump, load  # only here: it knows the rules
-
-        return load, (dump(self),)
 
     def copy(self) -> State:
         """An independent twin."""

@@ -7,6 +7,10 @@ from typing import Final
 from paradoxa.games.perfect_moment.box.components import COLOUR_NAMES, COLOURS
 from paradoxa.games.perfect_moment.web.art import ART as ART
 from paradoxa.games.perfect_moment.web.board import PERFECT_MOMENT
+from paradoxa.games.perfect_moment.web.book.chapters import book as book
+from paradoxa.games.perfect_moment.web.lessons import LESSONS as LESSONS
+from paradoxa.games.perfect_moment.web.lessons import lesson_for as lesson_for
+from paradoxa.games.perfect_moment.web.staging.telling import beats as beats
 from paradoxa.web.board import Board
 from paradoxa.web.room import Facts
 
@@ -23,7 +27,7 @@ FACTS: Final = Facts(
     "Play alone against Echo",
     accent="var(--pink)",
 )
-STYLE: Final = ("perfect_moment.css",)
+STYLE: Final = ("perfect_moment.css", "book.css")
 COLOUR_OF: Final = dict(zip(COLOURS, COLOUR_NAMES, strict=True))
 VALUES: Final = {("start", "fastest"): "who is ready first", ("start", "coin"): "the lot"}
 

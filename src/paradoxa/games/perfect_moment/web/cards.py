@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from paradoxa.games.perfect_moment.box.components import CARDS, COLOUR_NAMES, ITEM_NAMES, LAID, NO_CARD, Card, Laid
@@ -86,8 +87,9 @@ def _svg(card: Card, inside: str, width: int = WIDTH, height: int = HEIGHT) -> M
 
 
 def _name(item: int, x: float, y: float) -> Markup:
-    size = 12 if len(NAMES[item]) < 9 else 10.5  # Chocolates would run into the sigil
-    return html('<text class="nm" x="%g" y="%g" font-size="%g">%s</text>', x, y, size, NAMES[item])
+    if len(NAMES[item]) < 9:
+        return html('<text class="nm" x="%g" y="%g" font-size="12">%s</text>', x, y, NAMES[item])
+    return html('<text class="nm long" x="%g" y="%g" font-size="10.5">%s</text>', x, y, NAMES[item])  # runs into sigils
 
 
 def lying(card: Card, upper: int, lower: int) -> Markup:
@@ -120,6 +122,35 @@ def held(card: Card) -> Markup:
     )
 
 
+def pair(card: Card) -> Markup:
+    """A card's two items in a square, for where there is no room for a card."""
+    colour = COLOUR_NAMES[card.colour]
+    return html(
+        '<svg class="pc item pair c-%s" viewBox="0 0 108 108" aria-hidden="true">'
+        '<rect class="f" width="108" height="108" rx="12"/><rect class="iv" x="8" y="8" width="92" height="92" rx="8"/>'
+        "%s%s%s</svg>",
+        colour,
+        pieces.use_icon(ICONS[card.one], 11, 10, 50),
+        pieces.use_icon(ICONS[card.two], 47, 48, 50),
+        pieces.use_sigil(colour, 78, 15, 15, "m"),
+    )
+
+
+def half(item: int) -> Markup:
+    """Half a card, as it faces whoever may use it."""
+    colour = COLOUR_NAMES[item // 4]
+    return html(
+        '<svg class="pc item c-%s" viewBox="0 0 108 76" aria-hidden="true"><rect class="f" width="108" height="76" '
+        'rx="10"/><rect width="108" height="76" rx="10" fill="%s"/>'
+        '<path class="iv" d="M7 8C38 16 70 0 101 8V61A8 8 0 0 1 93 69H15A8 8 0 0 1 7 61Z"/>'
+        '<path d="M54 67l-7 -6h14Z" fill="var(--pen)"/>%s%s</svg>',
+        colour,
+        pieces.hatch(colour),
+        pieces.use_icon(ICONS[item], 35, 10, 38),
+        _name(item, 54, 58),
+    )
+
+
 def aside(laid: Laid) -> Markup:
     """The Paradox: its left half is the one at the deck."""
     colour = COLOUR_NAMES[laid.card.colour]
@@ -143,6 +174,8 @@ LYING: Final = {laid: lying(laid.card, laid.far, laid.near) for laid in _EVERY} 
 ACROSS: Final = {laid: lying(laid.card, laid.near, laid.far) for laid in _EVERY}  # seen by the other side
 ASIDE: Final = {laid: aside(laid) for laid in _EVERY}
 HELD: Final = {card: held(card) for card in CARDS}
+PAIRS: Final = {card: pair(card) for card in CARDS}
+HALVES: Final = tuple([half(item) for item in range(len(ITEM_NAMES))])
 BACK: Final = html(
     '<svg class="pc" viewBox="0 0 %s %s" aria-hidden="true">%s</svg>', WIDTH, HEIGHT, pieces.use("back", WIDTH, HEIGHT)
 )
@@ -153,6 +186,7 @@ SPRITE: Final = pieces.sprite(
         *[draw(colour) for colour in COLOUR_NAMES for draw in (_lying, _held, _aside)],
         pieces.symbol("back", WIDTH, HEIGHT, pieces.back(WIDTH, HEIGHT)),
     ],
+    room=Path(__file__).parent,
 )
 AVATARS: Final = {"bot": pieces.icon("bot"), "person": pieces.icon("person"), "free": pieces.icon("person")}
 NAMED: Final = {

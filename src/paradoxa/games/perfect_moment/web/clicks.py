@@ -120,7 +120,8 @@ def pick_way(view: PerfectMomentView, kind: str, verb: str, card: Card, told: st
         return Way(move, (key, "deck-top" if on_top else "deck-bottom"), told, "on top" if on_top else "under")
     if verb == "score":
         points = value_of(view, card)
-        return Way(move, (key,), told, f"score +{points}", points == 3)
+        tag = f"score +{points}"
+        return Way(move, (key,), told, tag, points == 3, plain_tag=tag)
     return Way(move, (key,), told, VERBS[kind][1])
 
 
@@ -133,7 +134,7 @@ def value_of(view: PerfectMomentView, card: Card) -> int:
 
 def faces_whom(view: PerfectMomentView) -> str:
     """Towards whom the open card is being turned, in a few letters."""
-    return "to the deck" if facing_place(view) == "paradox" else "to you"
+    return "deck" if facing_place(view) == "paradox" else "to you"
 
 
 def facing_place(view: PerfectMomentView) -> str:

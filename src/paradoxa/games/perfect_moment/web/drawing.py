@@ -6,71 +6,37 @@ where cards are.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from paradoxa.core import Seat
-from paradoxa.games.perfect_moment.box.components import EMPTY, ITEM_NAMES, LAID, NO_CARD, PLACES, USES, Card, Laid
+from paradoxa.games.perfect_moment.box.components import EMPTY, PLACES, USES, Card, Laid
 from paradoxa.games.perfect_moment.knowledge.view import Side
 from paradoxa.games.perfect_moment.notation.moves import Lay, card_in
-from paradoxa.games.perfect_moment.web.cards import (
-    ARROW,
-    ASIDE,
-    AVATARS,
-    BACK,
-    CARD_TIPS,
-    HELD,
-    LYING,
-    NAMED,
-    NAMES,
-    TITLE,
-)
-from paradoxa.games.perfect_moment.web.clicks import facing_place, looked_at, value_of
+from paradoxa.games.perfect_moment.web.cards import AVATARS, BACK, CARD_TIPS, HELD, LYING, NAMES, TITLE
+from paradoxa.games.perfect_moment.web.clicks import facing_place, value_of
+from paradoxa.games.perfect_moment.web.middle import Middle
+from paradoxa.games.perfect_moment.web.panels import effects
 from paradoxa.games.perfect_moment.web.points import scored, track
-from paradoxa.games.perfect_moment.web.scene import GLIDES, PICTURE, Scene, chip
-from paradoxa.tables.desk import Entry
+from paradoxa.games.perfect_moment.web.scene import GLIDES, PICTURE, chip
+from paradoxa.games.perfect_moment.words.asking import BUTTONS, LABELS
 from paradoxa.web.board import HERE, element
-from paradoxa.web.markup import NOTHING, Markup, html, items, join
+from paradoxa.web.markup import NOTHING, Markup, html, join
 
-SAID: Final = {  # the words one can click besides cards
-    "stop": "No more items",
-    "done": "That is all",
-    "accept": "Score it as a fragment, +1",
-    "decline": "Keep the plan",
-    "seal": "Seal it",
-    "score": "Score it",
-}
-ECHO_ENDS: Final = ("Used", "Scored", "Left", "Ended")  # what comes after Echo's turn
 NUMBERS: Final = ("None", "One", "Two", "Three", "All")
+MOST_BUTTONS: Final = 2  # with so many a phone has no room for one more
 
 
-def echo_steps(log: Sequence[Entry]) -> list[Entry]:
-    """What Echo did in its last turn, step by step; nothing once the next turn's items are used."""
-    starts = [at for at, entry in enumerate(log) if entry.kind == "EchoRevealed"]
-    if not starts:
-        return []
-    found = []
-    for entry in log[starts[-1] :]:
-        if entry.kind in ECHO_ENDS:
-            break
-        found.append(entry)
-    return found
-
-
-class Drawing(Scene):
+class Drawing(Middle):
     """The zones of the table."""
 
     def table(self) -> Markup:
         """Everything on the table; `HERE` marks the place of the question."""
         return html(
-            '<div class="tline far">%s%s%s</div><div class="cline">%s%s%s</div>'
-            '<div class="tline near">%s%s%s</div>%s<div class="asked">%s%s</div>',
+            '<div class="tline far">%s%s%s</div>%s<div class="tline near">%s%s%s</div>%s<div class="asked">%s%s</div>',
             self.across(),
             self.display(self.other),
             scored(self, self.other),
-            self.aside(),
-            self.middle(),
-            self.beside(),
+            self.center(),
             self.hand(),
             self.display(self.me),
             scored(self, self.me),
@@ -89,7 +55,7 @@ class Drawing(Scene):
         chair = self.chairs[self.other]
         busy = NOTHING
         if view.business.endswith("set-up"):
-            busy = html('<span class="small">%s of four cards placed</span>', NUMBERS[view.sealed_by[self.other]])
+            busy = html('<span class="small busy">%s of four cards placed</span>', NUMBERS[view.sealed_by[self.other]])
         return html(
             '<div class="seat"><span class="av">%s</span><div><b><span>%s</span>%s</b>%s'
             '<span class="small">%s</span>%s</div></div>',
@@ -123,7 +89,12 @@ class Drawing(Scene):
             said = word if hidden == 1 else f"{word}: {hidden} cards"
             drawn = element(self.clicks, "other-plan", label, face)
             cards.append(html('<div class="icard sm">%s<span class="small nb">%s</span></div>', drawn, said))
-        return html('<div class="cards" role="group" aria-label="%s">%s</div>', name, join(cards)) if cards else NOTHING
+        return html(
+            '<div class="cards" role="group" aria-label="%s" data-at="spot-plan-%s">%s</div>',
+            name,
+            self.other,
+            join(cards),
+        )
 
     def plan_word(self, side: Side) -> str:
         return "plan" if side.size == 1 else "hand"
@@ -131,11 +102,13 @@ class Drawing(Scene):
     def knowledge_of(self, side: Side, card: Card) -> str:
         """How a card of the other hand is known."""
         if card in side.open:
-            return "plan, open"
+            return f"{self.plan_word(side)}, {LABELS['open']}"
         if self.view.seat is None or self.is_truth:
             return self.plan_word(side)
-        knows = "you know" if self.view.seat == self.reader else f"known to {self.called[self.view.seat]}"
-        return f"{self.plan_word(side)}, {'all know' if card in side.shown else knows}"
+        if card in side.shown:
+            return LABELS["all know"]
+        is_me = self.view.seat == self.reader
+        return LABELS["you know"] if is_me else LABELS["somebody knows"].format(who=self.called[self.view.seat])
 
     # --- displays --------------------------------------------------------------------------------------
     def display(self, side: Seat) -> Markup:
@@ -151,21 +124,26 @@ class Drawing(Scene):
 
     def place(self, side: Seat, place: int, laid: Laid) -> Markup:
         """One place of a display."""
+        spot = f"spot-display-{side}-{place}"
         if laid is not EMPTY:
-            return self.lying(laid, side)
+            return self.lying(laid, side, spot)
         at = {(0, 1): "own", (1, 0): "left", (1, 1): "right"}.get((side, place))
         if self.view.is_solo and facing_place(self.view) == at and at is not None:
-            return self.turning(side)
-        placed = self.placed(side, place)
+            return self.turning(spot)
+        placed = self.placed(side, place, spot)
         if placed or place >= PLACES:
             return placed
         if self.view.outcome is not None:
-            return Markup('<div class="icard"><span class="slot"></span></div>')
+            return html('<div class="icard" data-at="%s"><span class="slot"></span></div>', spot)
         step = ("", "1", "2")[self.step(side, place)]
         words = ("", "your display", f"{self.called[self.other]}'s display")[self.step(side, place)]
         is_next = step and self.kind == "set-up" and int(step) == len(self.view.sealed) + 1
         return html(
-            '<div class="icard"><span class="slot%s"><b>%s</b>%s</span></div>', " next" if is_next else "", step, words
+            '<div class="icard" data-at="%s"><span class="slot%s"><b>%s</b>%s</span></div>',
+            spot,
+            " next" if is_next else "",
+            step,
+            words,
         )
 
     def step(self, side: Seat, place: int) -> int:
@@ -176,7 +154,7 @@ class Drawing(Scene):
             return 1 if place == 0 else 0
         return 2 if place == 1 else 0
 
-    def placed(self, side: Seat, place: int) -> Markup:
+    def placed(self, side: Seat, place: int, spot: str) -> Markup:
         """A card of the own sealed set-up, where it is going to lie."""
         move = self.sealed.get(("", "own", "other")[self.step(side, place)])
         if not isinstance(move, Lay):
@@ -186,138 +164,20 @@ class Drawing(Scene):
         label = f"{TITLE[move.laid.card]}, sealed: {NAMES[move.laid.near]} faces you"
         drawn = element(PICTURE, "", label, face + CARD_TIPS[move.laid.card])
         return html(
-            '<div class="icard seald" style="%s">%s<span class="small">sealed</span></div>',
+            '<div class="icard seald" style="%s" data-at="%s">%s<span class="small">sealed</span></div>',
             GLIDES[move.laid.card],
+            spot,
             drawn,
         )
 
-    def turning(self, side: Seat) -> Markup:
+    def turning(self, spot: str) -> Markup:
         """An open card in a display whose orientation is being chosen."""
         card = self.view.facing
         label = f"{TITLE[card]}: which half faces you?"
         inside = element(PICTURE, "", label, HELD[card] + CARD_TIPS[card])
         if self.kind == "face":
             inside += self.halves(card, ("t", "b"), "you")
-        return html('<div class="icard turn" style="%s">%s</div>', GLIDES[card], inside)
-
-    # --- between -----------------------------------------------------------------------------------------
-    def aside(self) -> Markup:
-        """Left of the deck: cards that are looked at, or which half faces whom."""
-        view = self.view
-        seen = looked_at(view)
-        if seen:
-            whose = "You look at" if view.seat == self.reader else f"{self.names[view.active]} looks at"
-            cards = [self.held(card, f"looked-{card.name}", TITLE[card], "sm", is_mine=True) for card in seen]
-            return html(
-                '<div class="tray"><span class="eyebrow">%s</span>'
-                '<div class="cards" role="group" aria-label="%s">%s</div></div>',
-                whose,
-                whose,
-                join(cards),
-            )
-        if view.looking:
-            backs = html('<div class="icard sm">%s</div>', element(PICTURE, "", "Hidden card", BACK)) * view.looking
-            return html(
-                '<div class="tray"><span class="eyebrow">%s looks at</span><div class="cards">%s</div></div>',
-                self.names[view.active],
-                backs,
-            )
-        return html(
-            '<div class="facing"><span><b>▲</b> upper halves face %s</span><span><b>▼'
-            "</b> lower halves face %s</span></div>",
-            self.called[self.other],
-            self.called[self.me],
-        )
-
-    def middle(self) -> Markup:
-        """The deck, and the Paradox beside it with one half towards it."""
-        return html('<div class="center">%s%s%s</div>', self.deck(), ARROW, self.paradox())
-
-    def deck(self) -> Markup:
-        view = self.view
-        count = len(view.deck)
-        many = f"{count} card{'' if count == 1 else 's'}"
-        face = BACK if count else Markup('<span class="slot">empty</span>')
-        if self.may_go_under():  # its upper half means on top, its lower half under it
-            top = element(self.clicks, "deck-top", f"On top of the deck, {many}", NOTHING)
-            under = element(self.clicks, "deck-bottom", "Under the deck", NOTHING)
-            drawn = html('%s<div class="half t">%s</div><div class="half b">%s</div>', face, top, under)
-        else:
-            drawn = element(self.clicks, "deck-top", f"The deck: {many}", face)
-        said = html("%s%s", many, self.known_deck())
-        return html('<div class="deck"><div class="stack">%s</div><span class="small">%s</span></div>', drawn, said)
-
-    def may_go_under(self) -> bool:
-        """Whether a card may be discarded by choosing where it goes."""
-        return self.kind in ("gun", "aces") or (self.kind == "set-up" and len(self.view.sealed) == 2)
-
-    def known_deck(self) -> Markup:
-        """The deck's top card, where it is known; and the set-up card that is going there."""
-        third = self.sealed.get("return") or self.sealed.get("discard")
-        if third is not None:
-            where = "on top" if str(third).startswith("return") else "under it"
-            return html("<br>%s goes %s", NAMED[card_in(third)], where)
-        top = self.view.deck[0] if self.view.deck else None
-        if top is None or self.kind == "aces":
-            return NOTHING
-        return html("<br>on top: %s", NAMED[top])
-
-    def paradox(self) -> Markup:
-        view, laid = self.view, self.view.paradox
-        if facing_place(view) == "paradox" and view.facing is not NO_CARD:
-            card = view.facing
-            inside = element(PICTURE, "", f"The Paradox: {TITLE[card]}", ASIDE[LAID[card][0]] + CARD_TIPS[card])
-            if self.kind == "face":
-                inside += self.halves(card, ("l", "r"), "the deck")
-            return html(
-                '<div class="paraw"><div class="para turn" style="%s">%s</div><span class="small cap">'
-                "<b>The Paradox</b><br>which half is at the deck?</span></div>",
-                GLIDES[card],
-                inside,
-            )
-        if laid is EMPTY:
-            return Markup('<div class="paraw"><div class="para"><span class="slot">the Paradox</span></div></div>')
-        near, far = laid.near, laid.far
-        if self.clicks.is_live and self.by_half:
-            inside = (
-                ASIDE[laid]
-                + self.half("l", f"use-{ITEM_NAMES[near]}", f"{NAMES[near]}, at the deck, the Paradox", near)
-                + self.half("r", f"away-{ITEM_NAMES[far]}", f"{NAMES[far]}, away from the deck, the Paradox", far)
-            )
-        else:
-            label = f"The Paradox: {NAMES[near]} at the deck, {NAMES[far]} away from it"
-            inside = self.whole("paradox", label, laid.card, ASIDE[laid])
-        return html(
-            '<div class="paraw"><div class="para" style="%s">%s</div><span class="small cap"><b>The Paradox'
-            "</b><br>%s is at the deck</span></div>",
-            GLIDES[laid.card],
-            inside,
-            NAMES[near],
-        )
-
-    def beside(self) -> Markup:
-        """Right of the Paradox: what Echo did, step by step; or what may be used."""
-        if not self.view.is_solo:
-            me = self.called[self.me]
-            said = f"Open to {me}: the halves that face {me}, and the half of the Paradox at the deck."
-            return html('<p class="small note">%s</p>', said)
-        steps = echo_steps(self.log)
-        if not steps:
-            said = "After each of your turns Echo opens its plan, and something leaves the game."
-            return html('<p class="small note">%s</p>', said)
-        told = []
-        for entry in steps:
-            if entry.kind == "Faced":  # that was the player, a moment ago
-                continue
-            if entry.kind == "EchoPressed":
-                told.append("Plan A: no card has both its items on Echo's other three.")
-            told.append(entry.sentence)
-        rows = items(told)
-        return html(
-            '<section class="echo" aria-labelledby="echo"><h2 class="eyebrow" id="echo">Echo\'s turn</h2>'
-            '<ol tabindex="0" aria-labelledby="echo">%s</ol></section>',
-            rows,
-        )
+        return html('<div class="icard turn" style="%s" data-at="%s">%s</div>', GLIDES[card], spot, inside)
 
     # --- the own side --------------------------------------------------------------------------------------
     def hand(self) -> Markup:
@@ -343,11 +203,12 @@ class Drawing(Scene):
         named = chip(self.chairs[self.me]) if self.me != self.reader else NOTHING
         return html(
             '<div class="planbox"><span class="eyebrow">%s</span>%s'
-            '<div class="cards n%s" role="group" aria-label="%s">%s</div></div>',
+            '<div class="cards n%s" role="group" aria-label="%s" data-at="spot-plan-%s">%s</div></div>',
             name,
             named,
             count,
             name,
+            self.me,
             join(cards),
         )
 
@@ -355,43 +216,44 @@ class Drawing(Scene):
         """What the others know of an own card, what is sealed, and what it is worth."""
         if any([card_in(move) is card for move in self.sealed.values()]):
             return "sealed"
-        said = "open" if card in side.open else "all know it" if card in side.shown else ""
-        if self.view.is_solo or self.view.outcome is not None:
-            said = ""
+        known = "" if self.view.is_solo or self.view.outcome is not None else self.known_to_all(side, card)
         if self.view.seat == self.me and self.view.first >= 0 and side.size == 1 and self.view.outcome is None:
-            now = value_of(self.view, card)
-            said = f"worth {now or 'nothing'} now" + (f", {said}" if said else "")
-        return said
+            now = LABELS["worth"].format(count=value_of(self.view, card))
+            return f"{now}, {known}" if known else now
+        return known
+
+    def known_to_all(self, side: Side, card: Card) -> str:
+        """Whether everybody sees a hand card, or remembers it."""
+        return LABELS["open"] if card in side.open else LABELS["known"] if card in side.shown else ""
 
     # --- words to click ------------------------------------------------------------------------------------------
     def words(self) -> Markup:
         """What one can choose besides cards, beside the question."""
         if not self.kind:
             return NOTHING
-        keys = [str(move) for move in self.options if str(move) in SAID or str(move) == "none"]
+        keys = [str(move) for move in self.options if str(move) in BUTTONS]
         if self.kind == "ring" and not self.view.is_solo:
             keys.append("seal")
         if self.kind == "set-up" and len(self.view.sealed) == 3:
             keys.append("seal")
         if self.kind == "aces" and any([str(move).startswith("score") for move in self.options]):
             keys.insert(0, "score")
-        named = {**SAID, "none": "Score nothing" if self.kind == "score" else "Leave it"}
-        if self.kind == "set-up":
-            named["seal"] = "Keep it as plan, and seal"
-        buttons = join(
-            [
-                element(
-                    self.clicks, key, named[key], html('<span class="btn" aria-hidden="true">%s</span>', named[key])
-                )
-                for key in keys
-            ]
-        )
+        buttons = join([self.button(key) for key in keys])
         pips = NOTHING
         if self.kind == "use":
             left = USES - self.view.used
             dots = Markup('<i class="on"></i>') * left + Markup("<i></i>") * (USES - left)
             pips = html('<span class="acts" role="img" aria-label="%s of %s items left">%s</span>', left, USES, dots)
-        return html('<div class="says">%s%s</div>', pips, buttons) if buttons or pips else NOTHING
+        told = effects(self) if len(keys) < MOST_BUTTONS else NOTHING
+        return html('<div class="says">%s%s%s</div>', pips, told, buttons)
+
+    def button(self, key: str) -> Markup:
+        """A word to click, shorter where there is little room."""
+        long, short = BUTTONS.get(f"{key} {self.kind}", BUTTONS[key])
+        if key == "seal" and self.kind == "set-up":
+            long, short = BUTTONS["seal plan"]
+        shown = html('<span class="btn" aria-hidden="true"><span>%s</span><span>%s</span></span>', long, short)
+        return element(self.clicks, key, long, shown)
 
 
 def points(side: Side) -> str:

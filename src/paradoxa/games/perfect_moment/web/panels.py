@@ -7,10 +7,12 @@ from functools import lru_cache
 from typing import Final
 
 from paradoxa.games.perfect_moment.box.components import ITEM_NAMES, Card
+from paradoxa.games.perfect_moment.notation.moves import Use
 from paradoxa.games.perfect_moment.rules.memory import HAND, LOOKED_AT
 from paradoxa.games.perfect_moment.web.cards import EFFECTS, NAMED, NAMES, TITLE, disc, listed
-from paradoxa.games.perfect_moment.web.clicks import value_of
+from paradoxa.games.perfect_moment.web.clicks import ITEM_KINDS, value_of
 from paradoxa.games.perfect_moment.web.scene import Scene
+from paradoxa.games.perfect_moment.words.asking import BUTTONS, LABELS
 from paradoxa.web.markup import NOTHING, Markup, html, join
 
 ORDINALS: Final = ("top card", "second card", "third card", "fourth card", "fifth card", "sixth card")
@@ -24,28 +26,56 @@ def panels(scene: Scene) -> Markup:
 # --- items -----------------------------------------------------------------------------------------
 def facing(scene: Scene) -> Markup:
     """The items open to the reader as a list with what they do: the same elements as on the cards."""
-    if scene.kind != "use":
-        return NOTHING
-    rows = join(
-        [
-            html(
-                '<li><button form="board" name="click" value="use-%s" class="use5">%s<span><b>%s</b> <small>%s'
-                '</small><span class="ef">%s</span></span></button></li>',
-                ITEM_NAMES[item],
-                disc(item),
-                NAMES[item],
-                where(scene, item),
-                EFFECTS[item],
-            )
-            for item in range(len(ITEM_NAMES))
-            if f"use {ITEM_NAMES[item]}" in [str(move) for move in scene.options]
-        ]
-    )
+    rows = usable(scene) if scene.kind == "use" else NOTHING
     return (
-        html('<section class="panel"><h2>Items facing you</h2><ul class="open5">%s</ul></section>', rows)
+        html('<section class="panel wide"><h2>%s</h2><ul class="open5">%s</ul></section>', LABELS["effects use"], rows)
         if rows
         else NOTHING
     )
+
+
+def usable(scene: Scene) -> Markup:
+    """The items that can be chosen now, each as an element with what it does."""
+    prefix = "name" if scene.kind == "armor" else "use"
+    return join(
+        [
+            html(
+                '<li><button form="board" name="click" value="%s-%s" class="use5">%s<span><b>%s</b> <small>%s'
+                '</small><span class="ef">%s</span></span></button></li>',
+                prefix,
+                ITEM_NAMES[move.item],
+                disc(move.item),
+                NAMES[move.item],
+                where(scene, move.item) if prefix == "use" else "",
+                EFFECTS[move.item],
+            )
+            for move in scene.options
+            if isinstance(move, Use)
+        ]
+    )
+
+
+def effects(scene: Scene) -> Markup:
+    """What items do, folded: those that can be chosen, otherwise all; for where the panels are out of sight."""
+    rows = usable(scene) if scene.kind in ITEM_KINDS else NOTHING
+    key = f"effects {scene.kind}" if rows else "effects"
+    inside = html('<ul class="open5">%s</ul>', rows) if rows else html('<ul class="items">%s</ul>', lines(scene))
+    # A fold stays open from page to page while it keeps its name: this one is for one question.
+    return html(
+        '<details class="effects" id="effects-%s"><summary class="btn"><span>%s</span><span>%s</span></summary>'
+        '<div class="leaf"><h2>%s</h2>%s</div></details>',
+        scene.ply,
+        BUTTONS["effects"][0],
+        BUTTONS["close"][0],
+        LABELS[key].format(other=scene.names[scene.other]),
+        inside,
+    )
+
+
+def lines(scene: Scene) -> Markup:
+    """Every item of the game in a line."""
+    used = [item for item in range(len(ITEM_NAMES)) if item // 4 in scene.view.colours]
+    return join([html("<li>%s<span><b>%s</b> %s</span></li>", disc(item), NAMES[item], EFFECTS[item]) for item in used])
 
 
 def where(scene: Scene, item: int) -> str:

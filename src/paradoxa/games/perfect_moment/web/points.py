@@ -7,10 +7,12 @@ from typing import Final
 
 from paradoxa.core import Seat
 from paradoxa.games.perfect_moment.box.components import GOAL, VERDICTS, Card
-from paradoxa.games.perfect_moment.web.cards import BACK, HELD, TITLE
+from paradoxa.games.perfect_moment.web.cards import BACK, HELD, PAIRS, TITLE
 from paradoxa.games.perfect_moment.web.scene import GLIDES, Scene
 from paradoxa.web.markup import NOTHING, Markup, html, join
 
+MANY: Final = 3  # from so many fragments on a phone shows them smaller
+CLOSE: Final = 6  # points between markers that would overlap
 SAVED: Final = ("reality is saved", "all is well", "master of time")  # what VERDICTS mean, in few letters
 
 
@@ -20,10 +22,11 @@ def scored(scene: Scene, side: Seat) -> Markup:
     fragments = join([fragment(scene, card, side) for card in each.fragments])
     if scene.view.is_solo and side == 1:
         box = len(scene.view.box)
-        gone = html('<span class="small">Out of the game: %s</span>', box) if box else NOTHING
+        gone = html('<span class="small" data-at="spot-box">Out of the game: %s</span>', box)
         none = Markup('<div class="frag"><span class="slot">none</span></div>')
         return html(
-            '<div class="frags rt"><div><span class="eyebrow">Fading card</span>%s</div>%s</div>',
+            '<div class="frags rt"><div data-at="spot-scored-1"><span class="eyebrow">Fading card</span>%s</div>'
+            "%s</div>",
             gone,
             fragments or none,
         )
@@ -39,9 +42,12 @@ def scored(scene: Scene, side: Seat) -> Markup:
             if cards
         ]
     )
-    nothing = NOTHING if piles or fragments else Markup('<span class="small">nothing yet</span>')
+    nothing = NOTHING if piles or fragments else Markup('<span class="small none">nothing yet</span>')
     return html(
-        '<div class="frags rt"><div><span class="eyebrow">%s scored</span>%s%s</div>%s</div>',
+        '<div class="frags rt%s"><div data-at="spot-scored-%s"><span class="eyebrow">%s scored</span>%s%s</div>'
+        "%s</div>",
+        " many" if len(each.fragments) >= MANY else "",
+        side,
         scene.owner[side],
         piles,
         nothing,
@@ -53,8 +59,9 @@ def fragment(scene: Scene, card: Card, side: Seat) -> Markup:
     """A fragment, or Echo's Fading card, as an element."""
     fading = scene.view.is_solo and side == 1
     what = "Fading card" if fading else f"{scene.owns[side]} fragment, 1 point"
-    inside = scene.whole(f"fragment-{card.name}", f"{what}: {TITLE[card]}", card, HELD[card])
-    return html('<div class="frag" style="%s">%s</div>', GLIDES[card], inside)
+    face = HELD[card] + PAIRS[card] if len(scene.view.sides[side].fragments) >= MANY else HELD[card]
+    inside = scene.whole(f"fragment-{card.name}", f"{what}: {TITLE[card]}", card, face)
+    return html('<div class="frag" style="%s" data-at="spot-fragment-%s">%s</div>', GLIDES[card], card.name, inside)
 
 
 def track(scene: Scene) -> Markup:
@@ -64,11 +71,11 @@ def track(scene: Scene) -> Markup:
     marks = VERDICTS if view.is_solo else (GOAL,)
     exact = view.sides[scene.me].points
     mine = min(exact, last)
+    theirs = -1 if view.is_solo else min(view.sides[scene.other].points, last)
     you = "You" if scene.me == scene.reader else scene.names[scene.me]
-    flags = flag("y", mine, last, f"{you} {exact}" if exact > last else you)
+    flags = flag("y", mine, theirs, last, f"{you} {exact}" if exact > last else you)
     told = f"{you}: {exact} points"
     if view.is_solo:
-        theirs = -1
         flags += join(
             [
                 html('<i style="grid-column:%s/span 4">%s</i>', at - 1, word)
@@ -77,8 +84,7 @@ def track(scene: Scene) -> Markup:
         )
         told += f"; {', '.join([f'{at} {word}' for at, word in zip(VERDICTS, SAVED, strict=True)])}"
     else:
-        theirs = min(view.sides[scene.other].points, last)
-        flags += flag("o", theirs, last, scene.names[scene.other])
+        flags += flag("o", theirs, mine, last, scene.names[scene.other])
         told += f", {scene.names[scene.other]}: {view.sides[scene.other].points} points; {GOAL} win"
     cells = [_cell(at, at == mine, at == theirs, at in marks) for at in range(last + 1)]
     long = " long" if view.is_solo else ""
@@ -91,7 +97,9 @@ def _cell(at: int, is_mine: bool, is_theirs: bool, is_end: bool) -> Markup:
     return html('<span class="%s">%s</span>', " ".join(looks), at) if looks else html("<span>%s</span>", at)
 
 
-def flag(cls: str, at: int, last: int, name: str) -> Markup:
-    """A marker; near the ends of the track it keeps inside."""
+def flag(cls: str, at: int, other: int, last: int, name: str) -> Markup:
+    """A marker; near the ends of the track it keeps inside, and a phone keeps it off the other where both are close."""
     edge = " lo" if at < 2 else " hi" if at > last - 2 else ""
+    if other >= 0 and abs(at - other) <= CLOSE:
+        edge += " apart"
     return html('<b class="%s%s" style="grid-column:%s">%s</b>', cls, edge, at + 1, name)

@@ -49,12 +49,11 @@ class Scene:
         self.me: Seat = seats[0]
         self.other: Seat = 1 - self.me
         self.reader = desk.seat
-        self.is_now = view is None
         self.is_truth = bool(truth)
         self.view: PerfectMomentView = opened(shown, truth) if truth else shown
         self.clicks = clicks
         self.chairs = desk.chairs
-        self.log = desk.log if self.is_now else ()
+        self.ply = desk.ply
         names = [*desk.names, "Echo"] if self.view.is_solo else desk.names
         self.called = ["you" if seat == desk.seat else name for seat, name in enumerate(names)]
         self.owns = ["your" if seat == desk.seat else f"{name}'s" for seat, name in enumerate(names)]
@@ -89,7 +88,7 @@ class Scene:
             ]
         )
 
-    def lying(self, laid: Laid, side: Seat) -> Markup:
+    def lying(self, laid: Laid, side: Seat, spot: str) -> Markup:
         """A display card, in halves or as a whole."""
         card, is_mine = laid.card, side == self.me
         face = (LYING if is_mine else ACROSS)[laid]
@@ -104,7 +103,7 @@ class Scene:
         else:
             label = f"{TITLE[card]} in {own} display: {towards}"
             inside = self.whole(f"display-{card.name}", label, card, face, is_mine=is_mine and self.kind in DISPLAYED)
-        return html('<div class="icard" style="%s">%s</div>', GLIDES[card], inside)
+        return html('<div class="icard" style="%s" data-at="%s">%s</div>', GLIDES[card], spot, inside)
 
     def says_half(self, item: int, side: Seat, own: str) -> str:
         return f"{NAMES[item]}, faces {self.called[side]}, {own} display"

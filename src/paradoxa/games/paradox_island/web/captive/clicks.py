@@ -1,8 +1,9 @@
 """A captive's moves as clicks: every legal move as a path of keys, and what a click that leads nowhere would mean.
 
 Keys: `way-E` a direction of the rose, before it the toggles `over`, `three` and `safely`; `ask` ends a question about
-one direction where two could be asked; `fruit-lime` a fruit of the own board, whatever it is touched for; everything
-else is its notation with hyphens: `rest`, `square-energy`, `box-3`, `name-bush`, `camp-both`, `character-phil`.
+one direction where two could be asked; `fruit-lime` a fruit of the own
+board, whatever it is touched for; everything else is its notation with hyphens: `rest`, `square-energy`, `box-3`,
+`name-bush`, `camp-both`, `character-phil`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final
 
 from paradoxa.core import Move, WhyNot
 from paradoxa.games.paradox_island import words
-from paradoxa.games.paradox_island.box.components import FRUITS
+from paradoxa.games.paradox_island.box.components import CHARACTERS, FRUITS
 from paradoxa.games.paradox_island.box.geometry import DIRECTIONS
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.notation.moves import (
@@ -47,6 +48,7 @@ from paradoxa.games.paradox_island.notation.moves import (
     Say,
     Step,
 )
+from paradoxa.games.paradox_island.words.desk import say
 from paradoxa.web.board import Way
 
 FAR: Final = ("", "over", "three")  # the toggle of a step's reach
@@ -85,8 +87,15 @@ def ways(view: ParadoxIslandView) -> list[Way]:
     found = []
     for move in options:
         told = words.describe(move, view)
-        found += [Way(str(move), path, told) for path in _paths(move, has_pairs)]
+        found += [Way(str(move), path, told, sure=_sure(move)) for path in _paths(move, has_pairs)]
     return found
+
+
+def _sure(move: Move) -> str:
+    """What is confirmed: everybody hears whom one plays, and it is for the whole game."""
+    return (
+        say("character.play", name=CHARACTERS[move.value]) if isinstance(move, Say) and move.verb == "character" else ""
+    )
 
 
 def _paths(move: Move, has_pairs: bool) -> list[tuple[str, ...]]:

@@ -6,22 +6,23 @@ from collections.abc import Sequence
 from typing import Any
 
 from paradoxa.core import Move, WhyNot
-from paradoxa.games.paradox_island.box.components import CHARACTERS
 from paradoxa.games.paradox_island.box.geometry import SPACES
 from paradoxa.games.paradox_island.box.pieces import CHARACTER_WORDS
-from paradoxa.games.paradox_island.notation.moves import CHARACTER
-from paradoxa.games.paradox_island.web import drawing
+from paradoxa.games.paradox_island.web import drawing, status
 from paradoxa.games.paradox_island.web.captive import clicks
+from paradoxa.games.paradox_island.web.captive.cast import cast
+from paradoxa.games.paradox_island.web.captive.heard import heard, news_of
 from paradoxa.games.paradox_island.web.captive.own_board import sheet
 from paradoxa.games.paradox_island.web.captive.prompts import asked
 from paradoxa.games.paradox_island.web.captive.public import banner, boards, where
-from paradoxa.games.paradox_island.web.captive.turn import GO, turn
+from paradoxa.games.paradox_island.web.captive.turn import turn
 from paradoxa.games.paradox_island.web.notes import marked_map
+from paradoxa.games.paradox_island.web.notes.found import panel as found_panel
 from paradoxa.games.paradox_island.web.notes.tiles import tiles
 from paradoxa.games.paradox_island.web.scene import Scene
-from paradoxa.games.paradox_island.words.terms import ABILITIES, MISSIONS, capital
+from paradoxa.games.paradox_island.web.tabs import Tab, deskpart, nav
 from paradoxa.tables.desk import Desk
-from paradoxa.web.board import HERE, Way, element
+from paradoxa.web.board import HERE, Way
 from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.pieces import icon
 
@@ -37,24 +38,51 @@ def table(scene: Scene) -> Markup:
     if view.own is None:
         inside = _unknown()
     elif view.own.character < 0:
-        inside = _characters(scene)
+        inside = cast(scene)
     else:
         inside = marked_map.chart(scene) or _unknown()
-    is_asked = scene.is_live and view.decision is not None and view.decision.kind != "character"
-    go = html('<a class="btn go-to" href="#%s">To your moves</a>', GO) if is_asked else NOTHING
-    return html("%s%s%s%s", banner(view), HERE, go, inside)
+    return html("%s%s%s%s", status.line(view), banner(view), HERE, inside)
 
 
 def left(scene: Scene) -> Markup:
-    """The own board, loose tracks, tiles, and all boards in short."""
+    """The own board, all boards in short, what the deduction desk says, loose tracks and tiles."""
     own = scene.view.own
     tracks = marked_map.fragments(scene) if own is not None and own.character >= 0 else NOTHING
-    return join((sheet(scene), tracks, tiles(scene), boards(scene)))
+    parts = (deskpart("me", sheet(scene), boards(scene)), deskpart("mark", found_panel(scene), tracks))
+    return join((*parts, deskpart("tiles", tiles(scene))))
 
 
 def panels(scene: Scene) -> Markup:
-    """What one does, who stands where and what the deduction desk says; what was heard comes after it on every desk."""
-    return join((turn(scene), where(scene)))
+    """What one does, who stands where, and what was heard."""
+    found = join(
+        (
+            deskpart("move", turn(scene)),
+            deskpart("where", where(scene)),
+            deskpart("heard", heard(scene, has_where=True)),
+        )
+    )
+    return found if scene.is_replay else found + nav(_tabs(scene))
+
+
+def _tabs(scene: Scene) -> list[Tab]:
+    """The tabs of small screens: who watches does nothing, and before there is a map there is nothing to mark."""
+    view, own = scene.view, scene.view.own
+    news = Tab("heard", "tab.heard", news=news_of(scene))
+    if own is None or not scene.is_live:
+        return [news, Tab("tiles", "tab.tiles"), Tab("me", "tab.boards" if own is None else "tab.me")]
+    is_asked = view.decision is not None
+    face = (
+        html(
+            '<span class="pw" style="%s">%s</span>',
+            drawing.colours(own.character),
+            icon(CHARACTER_WORDS[own.character]),
+        )
+        if own.character >= 0
+        else NOTHING
+    )
+    mark = [Tab("mark", "tab.mark")] if own.character >= 0 else []
+    me = Tab("me", "tab.me", face)
+    return [Tab("move", "tab.move", is_asked=is_asked), *mark, news, Tab("tiles", "tab.tiles"), me]
 
 
 def prompt(desk: Desk, picks: Sequence[str]) -> tuple[str, str]:
@@ -68,28 +96,6 @@ def meant(view: Any, picks: Sequence[str], click: str) -> Move | WhyNot:
 
 
 # --- on the table ------------------------------------------------------------------------------
-def _characters(scene: Scene) -> Markup:
-    """The six characters, with what each is after and can do."""
-    view = scene.view
-    taken = {board.character: scene.desk.names[board.seat] for board in view.boards}
-    cards = []
-    for number, move in enumerate(CHARACTER):
-        note = html("<small>played by %s</small>", taken[number]) if number in taken else NOTHING
-        inner = html(
-            '<span class="pw" style="%s">%s</span><span><b>%s</b>%s<span>Has to %s.</span><small>%s.</small></span>',
-            drawing.colours(number),
-            icon(CHARACTER_WORDS[number]),
-            CHARACTERS[number],
-            note,
-            MISSIONS[number],
-            capital(ABILITIES[number]),
-        )
-        key = clicks.key_of(move)
-        label = "" if scene.is_live else CHARACTERS[number]  # a picture needs a name, a button has its words
-        cards.append(element(scene.clicks, key, label, inner, is_mine=True, look="btn whom", is_outside=True))
-    return html('<div class="cast">%s</div>', join(cards))
-
-
 def _unknown() -> Markup:
     """The island as nobody knows it."""
     spaces = [
@@ -97,4 +103,4 @@ def _unknown() -> Markup:
         for space in range(SPACES)
     ]
     label = f"The island: {SPACES} spaces that only OP can see"
-    return drawing.isle(join(spaces) + drawing.GRID + drawing.sea_names(), label=label)
+    return drawing.fitted(drawing.isle(join(spaces) + drawing.GRID + drawing.sea_names(), label=label))

@@ -9,17 +9,44 @@ from typing import Final
 from paradoxa.games.paradox_island.box.geometry import NAMES
 from paradoxa.games.paradox_island.box.pieces import OP_PIECES, PIECE_WORDS
 from paradoxa.games.paradox_island.knowledge import derived
+from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.rules.told.announcements import ARRIVALS, FOG, FOG_CARRY, TURN
 from paradoxa.games.paradox_island.rules.told.announcements import Entry as Told
 from paradoxa.games.paradox_island.web.notes.fragments import Fragment, at, fragments_of
 from paradoxa.games.paradox_island.web.notes.loose_tracks import told_once, told_tracks
 from paradoxa.games.paradox_island.web.notes.notes import lying, readable
 from paradoxa.games.paradox_island.web.scene import Scene
+from paradoxa.games.paradox_island.words.desk import say
 from paradoxa.games.paradox_island.words.terms import PIECES, capital
 from paradoxa.web.markup import NOTHING, Markup, escape, html, join
 
 OP_NAMES: Final = tuple([name.removeprefix("the ") for name in PIECES])
 COMINGS: Final = ARRIVALS | {FOG, FOG_CARRY}  # what the log tells as an arrival, in the same order
+OWN_TURN: Final = html('<b class="sep">%s</b>', say("heard.own"))  # what stands above it is new
+EVERYONE: Final = html(
+    '<label class="btn how every"><input type="radio" name="heard-who" id="who-all" value="" checked>%s</label>',
+    say("heard.everyone"),
+)
+LARGER: Final = html(  # the list wide and high, in place of the own board
+    '<label class="btn how larger"><input type="checkbox" id="heard-large">%s</label>', say("heard.larger")
+)
+# Where there is no room for both: what happened since the reader's turn, or all of it.
+MODES: Final = html(
+    '<div class="modes" role="group" aria-label="%s">%s</div>',
+    say("heard"),
+    join(
+        [
+            html(
+                '<label class="btn how"><input type="radio" name="heard-mode" id="mode-%s" value="%s"%s>%s</label>',
+                mode,
+                mode,
+                " checked" if mode == "since" else "",
+                say(f"heard.{mode}"),
+            )
+            for mode in ("since", "all")
+        ]
+    ),
+)
 SEARCH: Final = (  # needs the script, which shows it
     Markup(
         "<span data-heard hidden>"
@@ -31,25 +58,34 @@ SEARCH: Final = (  # needs the script, which shows it
 Called = tuple[tuple[str, tuple[int, ...]], ...]  # what sentences call pieces or their player, the longest first
 
 
-def heard(scene: Scene) -> Markup:
-    """The panel with all announcements; it stands where other games have their log."""
+def heard(scene: Scene, has_where: bool = False) -> Markup:
+    """The panel with all announcements; it stands where other games have their log.
+
+    `has_where`: whose announcements are shown is chosen beside it, where everybody's whereabouts are.
+    """
     entries = scene.desk.log
     if not entries or scene.is_replay:
         return NOTHING
     called = _names(_called(scene))
-    rounds = _rounds(scene)
+    turns = _turns(scene)
+    rounds = [derived.round_of(scene.view, turn) for turn in turns]
+    last_own = _own_turn(scene.view)
     anchors = _anchors(scene)
     rows = []
-    last = 0
-    for entry, number in zip(reversed(entries), reversed(rounds), strict=True):  # the newest first
+    last = after = 0
+    for entry, number, turn in zip(reversed(entries), reversed(rounds), reversed(turns), strict=True):  # newest first
         anchor = anchors.pop() if entry.kind == "Arrived" and anchors else ""
-        rows.append(_row(called, entry.sentence, entry.number, entry.is_big, number, number != last, anchor))
-        last = number
+        head = OWN_TURN if turn == last_own != after and last_own else NOTHING
+        rows.append(_row(called, entry.sentence, entry.number, entry.is_big, number, number != last, anchor, head))
+        last, after = number, turn
     return html(
-        '<section class="panel log heard"><div class="find"><h2 id="log">Heard</h2>%s%s</div>%s'
+        '%s<section class="panel log heard"><div class="find"><h2 id="log">%s</h2>%s%s%s</div>%s'
         '<ol tabindex="0" aria-labelledby="log">%s</ol></section>',
+        MODES,
+        say("heard"),
         SEARCH,
-        _filter(scene),
+        EVERYONE if has_where else _filter(scene),
+        LARGER,
         _jump(rounds),
         join(rows),
     )
@@ -67,15 +103,31 @@ def _called(scene: Scene) -> Called:
     return tuple(sorted(found.items(), key=lambda item: -len(item[0])))
 
 
-def _rounds(scene: Scene) -> list[int]:
-    """The round of every sentence, counted from the end, for the log may be cut; the set-up is 0."""
-    view = scene.view
-    turns = sum([entry[0] == TURN for entry in view.entries])
+def _turns(scene: Scene) -> list[int]:
+    """The turn of every sentence, counted from the end, for the log may be cut; the set-up is 0."""
+    turns = sum([entry[0] == TURN for entry in scene.view.entries])
     found = []
     for entry in reversed(scene.desk.log):
-        found.append(derived.round_of(view, turns))
+        found.append(turns)
         turns -= entry.kind == "TurnBegan"
     return found[::-1]
+
+
+def _own_turn(view: ParadoxIslandView) -> int:
+    """The number of the reader's last turn that is over; 0 where there is none."""
+    seats = [entry[1] for entry in view.entries if entry[0] == TURN]
+    past = [number for number, seat in enumerate(seats, 1) if seat == view.seat and number < len(seats)]
+    return past[-1] if past else 0
+
+
+def news_of(scene: Scene) -> int:
+    """How many sentences the others have added since the reader's last turn."""
+    view = scene.view
+    seats = [entry[1] for entry in view.entries if entry[0] == TURN]
+    if view.seat is None or not seats:
+        return 0
+    last = _own_turn(view)
+    return sum([turn > last and seats[turn - 1] != view.seat for turn in _turns(scene)])
 
 
 class _Names:
@@ -93,17 +145,20 @@ def _names(called: Called) -> _Names:
 
 
 @lru_cache(maxsize=40_000)
-def _row(names: _Names, sentence: str, line: int, is_big: bool, number: int, is_first: bool, anchor: str) -> Markup:
+def _row(
+    names: _Names, sentence: str, line: int, is_big: bool, number: int, is_first: bool, anchor: str, head: Markup
+) -> Markup:
     """One sentence; it stands on page after page, so it is kept."""
     who = sorted(_pieces(sentence, names.called))
     look = " ".join([*[f"p{piece}" for piece in who], *(["big"] if is_big else [])])
     mark = html(' id="round-%s"', number) if is_first and number else NOTHING
     link = html('<a class="to" href="#%s" aria-label="Show where"></a>', anchor) if anchor else NOTHING
     return html(
-        '<li class="%s" value="%s"%s><span class="t">%s</span>%s<span>%s</span></li>',
+        '<li class="%s" value="%s"%s>%s<span class="t">%s</span>%s<span>%s</span></li>',
         look,
         line,
         mark,
+        head,
         f"R{number}" if number else "",
         link,
         _sentence(sentence, names.called),

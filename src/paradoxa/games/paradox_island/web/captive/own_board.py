@@ -12,7 +12,9 @@ from paradoxa.games.paradox_island.rules.health import BOX_BONUS
 from paradoxa.games.paradox_island.web.captive.turn import acting, passes
 from paradoxa.games.paradox_island.web.drawing import SQUARE_ICONS, SQUARE_STATES
 from paradoxa.games.paradox_island.web.missions import slots
+from paradoxa.games.paradox_island.web.proposals import bonus_mark, points_mark
 from paradoxa.games.paradox_island.web.scene import Scene
+from paradoxa.games.paradox_island.web.status import granddead_pips, pips, top_energy
 from paradoxa.games.paradox_island.words.terms import BONUSES, MISSIONS, PIECES, capital, fruit_name, place_name
 from paradoxa.web.board import element
 from paradoxa.web.markup import NOTHING, Markup, html, join
@@ -42,14 +44,6 @@ def sheet(scene: Scene) -> Markup:
 
 
 # --- points ------------------------------------------------------------------------------------
-def top_energy(figure: Figure, board: Board) -> int:
-    """The most energy a piece can have: Granddead's falls with his revivals."""
-    sheet = derived.sheet_of(board)
-    if figure.revived and sheet.after_revival:
-        return sheet.after_revival[min(figure.revived, len(sheet.after_revival)) - 1]
-    return sheet.energy
-
-
 def _figure(scene: Scene, figure: Figure, board: Board) -> Markup:
     """An own piece; where there are two, with its name and which of them acts."""
     head = NOTHING
@@ -58,33 +52,28 @@ def _figure(scene: Scene, figure: Figure, board: Board) -> Markup:
         now = Markup('<small class="chip on">acts now</small>') if is_acting else NOTHING
         head = html('<h3 class="sub">%s%s</h3>', scene.called(figure.piece), now)
     energy = top_energy(figure, board)
-    if board.character == GRANDDEAD:  # his energy is his health; the last point can only be lost as health
-        points = icon("heart" if figure.energy else "heart0", "" if figure.energy else "no") + _pips(
-            "bolt", max(figure.energy - 1, 0), energy - 1
-        )
-        rows = _stat("Points", points, figure.energy, energy)
+    if board.character == GRANDDEAD:
+        rows = _stat("Points", granddead_pips(figure, energy), figure.energy, energy, points_mark(GRANDDEAD, "energy"))
     else:
         health = derived.sheet_of(board).health
-        rows = _stat("Health", _pips("heart", figure.health, health), figure.health, health)
-        rows += _stat("Energy", _pips("bolt", figure.energy, energy), figure.energy, energy)
+        ours = [points_mark(board.character, kind) for kind in ("health", "energy")]
+        rows = _stat("Health", pips("heart", figure.health, health), figure.health, health, ours[0])
+        rows += _stat("Energy", pips("bolt", figure.energy, energy), figure.energy, energy, ours[1])
     safe = NOTHING
     if figure.immune >= 0:
         safe = html('<p class="small">%s Safe from %s</p>', icon(PIECE_WORDS[figure.immune]), PIECES[figure.immune])
     return head + rows + safe
 
 
-def _pips(name: str, count: int, top: int) -> Markup:
-    return icon(name) * count + icon(f"{name}0", "no") * (top - count)
-
-
-def _stat(word: str, pips: str, count: int, top: int) -> Markup:
+def _stat(word: str, shown: str, count: int, top: int, mark: Markup) -> Markup:
     return html(
-        '<div class="stat"><span>%s</span><span class="pips" role="img" aria-label="%s of %s %s">%s</span></div>',
+        '<div class="stat"><span>%s%s</span><span class="pips" role="img" aria-label="%s of %s %s">%s</span></div>',
         word,
+        mark,
         count,
         top,
         word.lower(),
-        pips,
+        shown,
     )
 
 
@@ -119,12 +108,13 @@ def _bonuses(scene: Scene, board: Board) -> Markup:
         fruits = _boxes(scene, board, number) if board.character == HEMPEL else _fruits(scene, board, bonus)
         rows.append(
             html(
-                '<div class="bonus"><div class="fr">%s</div><span role="img" aria-label="%s">%s</span><span>%s.'
+                '<div class="bonus"><div class="fr">%s</div><span role="img" aria-label="%s">%s</span><span>%s.%s'
                 "</span></div>",
                 fruits,
                 when,
                 icon(name, "sun"),
                 capital(BONUSES[board.character][number]),
+                bonus_mark(board.character, number),
             )
         )
     return html('<h3 class="sub">Fruits</h3>%s', join(rows))

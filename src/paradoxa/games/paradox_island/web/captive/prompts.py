@@ -7,11 +7,14 @@ from typing import Any, Final
 
 from paradoxa.core import Move
 from paradoxa.games.paradox_island import words
+from paradoxa.games.paradox_island.box.components import CHARACTERS
+from paradoxa.games.paradox_island.box.pieces import CHARACTER_WORDS
 from paradoxa.games.paradox_island.knowledge import derived
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.notation.moves import STEP, Step
 from paradoxa.games.paradox_island.rules.told.announcements import TURN
 from paradoxa.games.paradox_island.web.captive.clicks import FAR, WAY_KEYS
+from paradoxa.games.paradox_island.words.desk import say
 from paradoxa.games.paradox_island.words.terms import WAYS, many, owned
 from paradoxa.tables.desk import Desk
 
@@ -27,7 +30,9 @@ def asked(desk: Desk, picks: Sequence[str]) -> tuple[str, str]:
         return "You have answered.", "It is told when the moment for reactions is over."
     question = words.ask(view, desk.names)
     if view.decision is None and any([entry[0] == TURN for entry in view.entries]):
-        return question, f"Round {view.round}, {owned(desk.names[view.active])} turn."
+        if view.active == view.seat:  # somebody else is asked in the middle of it
+            return question, say("turn.round.mine", round=view.round)
+        return question, say("turn.round", round=view.round, names=owned(desk.names[view.active]))
     if view.decision is None or view.decision.kind != "turn":
         return question, ""
     state, _, can = question.partition(": ")
@@ -35,7 +40,10 @@ def asked(desk: Desk, picks: Sequence[str]) -> tuple[str, str]:
 
 
 def _begun(view: ParadoxIslandView, picks: Sequence[str]) -> tuple[str, str]:
-    """A move is begun: how one goes, or about which direction one asks."""
+    """A move is begun: how one goes, about which direction one asks, or whom one plays."""
+    if picks[0].startswith("character-"):
+        name = CHARACTERS[CHARACTER_WORDS.index(picks[0].removeprefix("character-"))]
+        return say("character.sure", name=name), say("character.sure.more")
     if picks[0] in WAY_KEYS:
         way = WAYS[WAY_KEYS.index(picks[0])]
         return f"You ask what lies {way}.", "Choose a second direction, or ask about this one only."

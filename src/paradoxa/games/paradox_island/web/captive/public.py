@@ -12,7 +12,9 @@ from paradoxa.games.paradox_island.knowledge.view import NOWHERE, Board, Figure,
 from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
 from paradoxa.games.paradox_island.rules.told import announcements as told
 from paradoxa.games.paradox_island.web.drawing import token_face
+from paradoxa.games.paradox_island.web.proposals import token_mark
 from paradoxa.games.paradox_island.web.scene import Scene
+from paradoxa.games.paradox_island.web.status import deaths
 from paradoxa.games.paradox_island.words.terms import (
     ANOMALY_NAMES,
     NUMBERS,
@@ -32,35 +34,23 @@ MIRAGES: Final = ("snakes", "zombies", "UFO")
 
 
 # --- the banner --------------------------------------------------------------------------------
-def deaths(view: ParadoxIslandView) -> Markup:
-    """How many captives died, and how many deaths OP needs."""
-    goal = derived.death_goal(view)
-    return html(
-        '<span class="deaths" role="img" aria-label="Deaths: %s of %s">%s<span>%s / %s<small>deaths'
-        "</small></span></span>",
-        view.deaths,
-        goal,
-        icon("death") * view.deaths,
-        view.deaths,
-        goal,
-    )
-
-
 def banner(view: ParadoxIslandView) -> Markup:
     """The power token in force, and how many captives have died."""
     if view.token < 0:
         none = Markup(
             "<div><b>No power is in force</b><p>OP, the host, chooses the first one on their first turn.</p></div>"
         )
-        return html('<div class="banner">%s%s</div>', none, deaths(view))
+        return html('<div class="banner">%s%s</div>', none, deaths(view, view.deaths, "banner-deaths"))
     name = token_name(view.token)
     said = f"{name} {'are' if name in PLURAL else 'is'} in force"
     return html(
-        '<div class="banner"><span class="tok">%s</span><div><b>%s</b><p>%s.</p></div>%s</div>',
+        '<div class="banner"><span class="tok" data-at="banner-power">%s</span><div><b>%s%s</b><p>%s.</p></div>'
+        "%s</div>",
         icon(TOKEN_WORDS[view.token]),
         said,
+        token_mark(view.token),
         capital(TOKEN_EFFECTS[view.token]),
-        deaths(view),
+        deaths(view, view.deaths, "banner-deaths"),
     )
 
 
@@ -106,21 +96,21 @@ def standing(figure: Figure) -> str:
 
 
 def where(scene: Scene) -> Markup:
-    """Everybody's space by name."""
+    """Everybody's space by name; choosing somebody shows what was heard of them alone."""
     view = scene.view
     rows = []
     for figure in view.figures:
         board = view.board_of(figure.piece)
         if board.character < 0:
-            rows.append(_row(-1, figure.piece, scene.desk.names[board.seat], "chooses a character"))
+            rows.append(_row(scene, -1, figure.piece, scene.desk.names[board.seat], "chooses a character"))
             continue
-        rows.append(_row(board.character, figure.piece, _named(scene, board, figure.piece), standing(figure)))
+        rows.append(_row(scene, board.character, figure.piece, _named(scene, board, figure.piece), standing(figure)))
     named = last_named(view)
     for piece in reversed(OP_PIECES):
         place = "off the map" if not view.on_map[piece] else "unseen"
         if view.on_map[piece] and named[piece] != NOWHERE:
             place = short_name(named[piece])
-        rows.append(_row(-1, piece, capital(PIECE_WORDS[piece]), place))
+        rows.append(_row(scene, -1, piece, capital(PIECE_WORDS[piece]), place))
     return html(
         '<section class="panel whereabouts"><h2>Who stands where</h2><ul class="at">%s</ul></section>', join(rows)
     )
@@ -137,8 +127,13 @@ def _named(scene: Scene, board: Board, piece: int) -> Markup:
     return html('%s <span class="num" aria-hidden="true">%s</span><span class="vh">, %s</span>', name, count, done)
 
 
-def _row(character: int, piece: int, name: str, place: str) -> Markup:
-    return html("<li>%s<span><small>%s</small><b>%s</b></span></li>", token_face(character, piece), name, place)
+def _row(scene: Scene, character: int, piece: int, name: str, place: str) -> Markup:
+    """A piece and its space; not in a replay, where nothing is filtered, it is a radio button."""
+    inner = html("%s<span><small>%s</small><b>%s</b></span>", token_face(character, piece), name, place)
+    if scene.is_replay:
+        return html('<li class="w">%s</li>', inner)
+    choose = html('<input type="radio" name="heard-who" id="who-%s" value="%s">', piece, piece)
+    return html('<li><label class="w">%s%s</label></li>', choose, inner)
 
 
 # --- boards in short ---------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from paradoxa.web.board import element
 from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.pieces import icon
 
-TOGGLES: Final = {"over": "A space over", "three": "Three spaces", "safely": "Safely"}
+TOGGLES: Final = {"over": ("A space over", "Over"), "three": ("Three spaces", "Three"), "safely": ("Safely", "Safely")}
 REASON: Final = "rose-why"  # the id of the line that says why directions cannot be clicked
 
 
@@ -84,14 +84,18 @@ def rose(scene: Scene, piece: int) -> Markup:
     character = scene.view.board_of(piece).character
     face = icon(CHARACTER_WORDS[character] if character >= 0 else "person")
     look = html(' style="%s"', colours(character)) if character >= 0 else NOTHING
-    line = html('<p class="small rosewhy" id="%s">%s</p>', REASON, told) if told else NOTHING
     return html(
-        '<div class="rose" role="group" aria-label="Directions">%s<span class="me"%s>%s</span></div>%s',
+        '<div class="rose" role="group" aria-label="Directions">%s<span class="me"%s>%s</span></div>',
         join(parts),
         look,
         face,
-        line,
     )
+
+
+def why(scene: Scene, piece: int) -> Markup:
+    """The line that says why no direction can be clicked; nothing where they can."""
+    told = reason(scene.view, piece)
+    return html('<p class="small rosewhy" id="%s">%s</p>', REASON, told) if told else NOTHING
 
 
 @cache
@@ -108,14 +112,13 @@ def _arrow(way: int) -> Markup:
 
 def _direction(scene: Scene, way: int, told: str) -> Markup:
     turn = math.radians(60 * way)
-    x, y = 110 + 76 * math.cos(turn) * (1.02 if way % 3 else 1), 94 + 74 * math.sin(turn)
     return element(
         scene.clicks,
         WAY_KEYS[way],
         WAYS[way],
         _arrow(way),
         is_mine=True,
-        style=f"left:{x:.0f}px;top:{y:.0f}px",
+        style=f"--x:{math.cos(turn):.2f};--y:{math.sin(turn):.3f}",
         told_by=REASON if told else "",
         look="btn dir",
         is_outside=True,
@@ -130,9 +133,12 @@ def how(scene: Scene, piece: int) -> Markup:
 
 def _drawn(scene: Scene, toggle: Toggle) -> Markup:
     cost = f"{toggle.cost} energy" if toggle.cost else "free"
+    whole, short = TOGGLES[toggle.key]
     inner = html(
-        '<span class="tick" aria-hidden="true"></span><span>%s<small>%s</small></span>',
-        TOGGLES[toggle.key],
+        '<span class="tick" aria-hidden="true"></span><span><span class="long" aria-hidden="true">%s</span>'
+        '<span class="short" aria-hidden="true">%s</span><small>%s</small></span>',
+        whole,
+        short,
         toggle.reason or cost,
     )
-    return element(scene.clicks, toggle.key, "", inner, is_mine=True, look="toggle", is_outside=True)
+    return element(scene.clicks, toggle.key, whole, inner, is_mine=True, look="toggle", is_outside=True)

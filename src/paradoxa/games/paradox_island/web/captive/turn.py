@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from paradoxa.games.paradox_island.box.components import COMPONENTS
+from paradoxa.games.paradox_island.box.components import COMPONENTS, FRUITS
 from paradoxa.games.paradox_island.box.pieces import CHARACTER_WORDS, PIECE_WORDS
 from paradoxa.games.paradox_island.knowledge import derived
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.notation.moves import REST
-from paradoxa.games.paradox_island.rules.health import DROUGHT
+from paradoxa.games.paradox_island.rules.health import BOX_BONUS, DROUGHT
 from paradoxa.games.paradox_island.web.captive import rose
 from paradoxa.games.paradox_island.web.captive.clicks import ASKING, STEPPING, ways
 from paradoxa.games.paradox_island.web.drawing import ICONS, colours
 from paradoxa.games.paradox_island.web.scene import Scene
-from paradoxa.games.paradox_island.words.terms import asked, capital, owned
+from paradoxa.games.paradox_island.words.desk import say
+from paradoxa.games.paradox_island.words.terms import BONUSES_IN_SHORT, asked, capital, owned
 from paradoxa.web.board import Way, element
 from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.pieces import icon
@@ -34,6 +35,13 @@ PICTURES: Final = {
     "double": "action",
     "single": "action",
 }
+NAMES_IN_SHORT: Final = {
+    "name-twin": "the twin",
+    "square-energy": "1 energy",
+    "square-health": "1 health",
+    "square-action": "1 action",
+}
+FEW: Final = 3  # answers that have room for a sentence each
 HEADINGS: Final = {"turn": "Your turn", "bonus step": "Your step", "window": "A moment to react"}
 
 
@@ -49,15 +57,25 @@ def turn(scene: Scene) -> Markup:
     if kind == "character" or (not kind and not _has_begun(view)):
         return NOTHING  # the cards lie on the table, and others choose
     if kind in STEPPING or not kind:
-        inside = _going(scene, piece)
+        inside = _beside_rose(scene, piece, _going(scene, piece))
     elif kind in ASKING:
-        inside = rose.rose(scene, piece) + _asking(scene)
+        inside = _beside_rose(scene, piece, _asking(scene))
     else:
         inside = _choices(scene)
-    told = HEADINGS.get(kind, "Your choice") if kind else f"{owned(scene.desk.names[view.active])} turn"
     look = "panel go" if kind else "panel go idle"
-    head = html("<h2>%s%s</h2>", told, _actions(view, piece))
+    head = html("<h2>%s%s</h2>", _heading(scene, kind), _actions(view, piece))
     return html('<section class="%s" id="%s">%s%s%s</section>', look, GO, head, paused(scene), inside)
+
+
+def _heading(scene: Scene, kind: str) -> str:
+    """Whose turn it is; in the middle of one's own another one may be asked."""
+    view, names = scene.view, scene.desk.names
+    if kind:
+        return HEADINGS.get(kind, "Your choice")
+    if view.active == view.seat:
+        others = [names[seat] for seat in view.waiting if 0 <= seat < len(names)]
+        return say("turn.mine.waiting", name=others[0]) if others else say("turn.mine")
+    return say("turn.of", names=owned(names[view.active]))
 
 
 def acting(view: ParadoxIslandView) -> int:
@@ -88,9 +106,19 @@ def dots(left: int, usual: int, said: str) -> Markup:
 
 
 # --- a turn ------------------------------------------------------------------------------------
+def _beside_rose(scene: Scene, piece: int, inside: Markup) -> Markup:
+    """The rose, and what goes with it."""
+    return html(
+        '<div class="going">%s<div class="opts">%s%s</div></div>',
+        rose.rose(scene, piece),
+        rose.why(scene, piece),
+        inside,
+    )
+
+
 def _going(scene: Scene, piece: int) -> Markup:
     view = scene.view
-    parts = [rose.rose(scene, piece), rose.how(scene, piece)]
+    parts = [rose.how(scene, piece)]
     if view.decision is None or view.decision.kind == "turn":
         gain = f"+{rest_of(view, piece)} energy"
         if view.decision is not None and REST not in view.decision.options:
@@ -102,7 +130,17 @@ def _going(scene: Scene, piece: int) -> Markup:
             for key, inner in (("rest", rest), ("stop", stop))
         ]
         parts.append(html('<div class="pair">%s</div>', join(both)))
-    return join(parts)
+    return join((*parts, _bonuses(scene)))
+
+
+def _bonuses(scene: Scene) -> Markup:
+    """What can be used between actions, in short; wide screens have it on the own board."""
+    found = [way for way in ways(scene.view) if way.path[0].partition("-")[0] in ("fruit", "square")]
+    if not found:
+        return NOTHING
+    drawn = join([_choice(scene, way) for way in found])
+    rows = (len(found) + 1) // 2
+    return html('<div class="bonuses r%s" role="group" aria-label="%s">%s</div>', rows, say("bonuses"), drawn)
 
 
 def rest_of(view: ParadoxIslandView, piece: int) -> int:
@@ -126,15 +164,33 @@ def _asking(scene: Scene) -> Markup:
 
 # --- questions ---------------------------------------------------------------------------------
 def _choices(scene: Scene) -> Markup:
-    """Every answer as a button with its picture."""
-    return join([_choice(scene, way) for way in ways(scene.view)])
+    """Every answer as a button with its picture; many of them stand close together where room is scarce."""
+    found = ways(scene.view)
+    look = "choices many" if len(found) > FEW else "choices"
+    return html('<div class="%s">%s</div>', look, join([_choice(scene, way) for way in found]))
 
 
 def _choice(scene: Scene, way: Way) -> Markup:
     name, look = _picture(scene.view, way.path[0])
     picture = html('<span class="pw"%s>%s</span>', look, icon(name)) if name else NOTHING
-    inner = html("%s<span>%s</span>", picture, capital(way.words))
-    return element(scene.clicks, way.path[0], "", inner, look=f"{LONG} choice", is_outside=True)
+    short = html('<span class="short" aria-hidden="true">%s</span>', _in_short(scene.view, way.path[0]))
+    words = capital(way.words)
+    inner = html('%s<span class="long" aria-hidden="true">%s</span>%s', picture, words, short)
+    return element(scene.clicks, way.path[0], words, inner, look=f"{LONG} choice", is_outside=True)
+
+
+def _in_short(view: ParadoxIslandView, key: str) -> Markup:
+    """An answer in a word or three, where there is no room for a sentence."""
+    verb, _, word = key.partition("-")
+    own = view.own
+    bonus = -1
+    if verb == "fruit" and own is not None:
+        bonus = derived.bonus_number(own, FRUITS.index(word))
+    elif verb == "box":
+        bonus = BOX_BONUS[int(word) - 1]
+    shown = f"{verb} {word}" if verb == "box" else NAMES_IN_SHORT.get(key, word or verb)
+    more = BONUSES_IN_SHORT[own.character][bonus] if own is not None and bonus >= 0 else ""
+    return html("<b>%s</b>%s", capital(shown), more)
 
 
 def _picture(view: ParadoxIslandView, key: str) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from paradoxa.games.paradox_island.box.geometry import NAMES, SPACES
 from paradoxa.games.paradox_island.box.pieces import GRANDDEAD, OP_PIECES
 from paradoxa.games.paradox_island.knowledge.tracks import BASE
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
+from paradoxa.games.paradox_island.web.captive.heard import heard
 from paradoxa.games.paradox_island.web.drawing import (
     LINES,
     centre,
@@ -65,9 +66,9 @@ def left(_: Scene) -> Markup:
 def panels(scene: Scene) -> Markup:
     """The timeline, and how everybody stood at the end."""
     if scene.view.land is None:
-        return NOTHING
+        return heard(scene)
     story = story_of(scene.desk.events, scene.desk.names)
-    return timeline(story, scene.view, scene.desk.names, scene.desk.table) + standing(scene)
+    return join((timeline(story, scene.view, scene.desk.names, scene.desk.table), standing(scene), heard(scene)))
 
 
 def standing(scene: Scene) -> Markup:

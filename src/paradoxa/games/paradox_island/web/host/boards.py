@@ -9,12 +9,10 @@ from paradoxa.games.paradox_island.box.geometry import NAMES, OCEAN
 from paradoxa.games.paradox_island.box.pieces import ACHILLES, GRANDDEAD, HEMPEL, OFF, PIECE_WORDS, THESEUS
 from paradoxa.games.paradox_island.knowledge import derived
 from paradoxa.games.paradox_island.knowledge.view import Board, Figure, ParadoxIslandView
-from paradoxa.games.paradox_island.web.captive.public import deaths
 from paradoxa.games.paradox_island.web.drawing import SQUARE_ICONS, SQUARE_STATES, TWIN_MARK, token_face
-from paradoxa.games.paradox_island.web.host.clicks import captive_key, ways
 from paradoxa.games.paradox_island.web.scene import Scene
+from paradoxa.games.paradox_island.web.status import deaths
 from paradoxa.games.paradox_island.words.terms import MISSIONS, PIECES, SPACES, capital, place_name
-from paradoxa.web.board import element
 from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.pieces import icon
 
@@ -48,7 +46,7 @@ def captives(scene: Scene) -> Markup:
     return html(
         '<section class="panel"><h2>Captives %s</h2><ul class="caps host">%s</ul>'
         '<div class="inwords">%s</div></section>',
-        deaths(scene.view),
+        deaths(scene.view, scene.view.deaths),
         rows,
         told,
     )
@@ -67,7 +65,7 @@ def _board(scene: Scene, board: Board) -> Markup:
 
 
 def _figure(scene: Scene, board: Board, figure: Figure) -> Markup:
-    """One piece: who, where, and its points. Where it can be attacked or pushed it can be clicked."""
+    """One piece: who, where, and its points."""
     view = scene.view
     said = [where(view, figure.piece)]
     if figure.lies:
@@ -87,15 +85,13 @@ def _figure(scene: Scene, board: Board, figure: Figure) -> Markup:
         scene.called(figure.piece),
         more,
         capital(" · ".join(said)),
-        _points(board, figure),
+        points(board, figure),
     )
-    key = captive_key(view, figure.piece)
-    if not scene.is_live or not any([key in way.path for way in ways(view)]):
-        return html('<div class="cap3">%s</div>', inner)
-    return element(scene.clicks, key, "attack or push", inner, is_outside=True, look="cap3")
+    return html('<div class="cap3">%s</div>', inner)
 
 
-def _points(board: Board, figure: Figure) -> Markup:
+def points(board: Board, figure: Figure) -> Markup:
+    """Health and energy as OP sees them."""
     if figure.health < 0:
         return Markup('<span class="he"></span>')
     energy = html('<span role="img" aria-label="%s energy">%s%s</span>', figure.energy, icon("bolt"), figure.energy)

@@ -14,23 +14,28 @@ from paradoxa.games.paradox_island import words
 from paradoxa.games.paradox_island.box.geometry import NAMES, OCEAN, PARTS, SPACES
 from paradoxa.games.paradox_island.box.islands import LAKE
 from paradoxa.games.paradox_island.box.pieces import OFF, PIECE_WORDS
+from paradoxa.games.paradox_island.web import status
+from paradoxa.games.paradox_island.web.captive.heard import heard, news_of
 from paradoxa.games.paradox_island.web.drawing import (
     GRID,
     centre,
     face,
+    fitted,
     isle,
     kind_of,
     pawn,
     place_of,
     put,
     sea,
+    spots,
     true_lines,
     twin_mark,
 )
 from paradoxa.games.paradox_island.web.host import clicks
 from paradoxa.games.paradox_island.web.host.boards import captives
-from paradoxa.games.paradox_island.web.host.panels import court
+from paradoxa.games.paradox_island.web.host.panels import act_panel, power_panel
 from paradoxa.games.paradox_island.web.scene import Scene
+from paradoxa.games.paradox_island.web.tabs import Tab, deskpart, nav
 from paradoxa.games.paradox_island.words.terms import PIECES, capital, joined, place_name
 from paradoxa.games.paradox_island.words.terms import SPACES as SPACE_WORDS
 from paradoxa.tables.desk import Desk
@@ -62,7 +67,7 @@ def meant(view: Any, picks: Sequence[str], click: str) -> Move | WhyNot:
 # --- the map -----------------------------------------------------------------------------------
 def table(scene: Scene) -> Markup:
     """The question, and the island."""
-    return HERE + island(scene)
+    return join((status.line(scene.view), HERE, fitted(island(scene))))
 
 
 def island(scene: Scene, widest: int = 840) -> Markup:
@@ -73,7 +78,8 @@ def island(scene: Scene, widest: int = 840) -> Markup:
         return isle(join((_seas(scene), *spaces, GRID)), widest=widest, label="The island is not laid yet")
     spaces = [_space(scene, space) for space in range(SPACES)]
     return isle(
-        join((_seas(scene), *spaces, true_lines(land), pawns(scene))),  # spaces lie on the ocean, clicks too
+        # spaces lie on the ocean, clicks too
+        join((_seas(scene), *spaces, true_lines(land), spots(has_names=True), pawns(scene))),
         widest=widest,
         label=f"The island, round {view.round}",
     )
@@ -149,8 +155,22 @@ def left(_: Scene) -> Markup:
 
 
 def panels(scene: Scene) -> Markup:
-    """Powers and actions, the captives, and all that was said."""
-    return court(scene) + captives(scene)
+    """Actions, powers, the captives, and all that was said."""
+    news = Tab("heard", "tab.heard", news=news_of(scene))
+    act, powers = act_panel(scene), power_panel(scene)
+    found = join(
+        (
+            deskpart("move", act),
+            deskpart("tiles", powers),
+            deskpart("me", captives(scene)),
+            deskpart("heard", heard(scene)),
+        )
+    )
+    if scene.is_replay:
+        return found
+    is_asked = scene.is_live and scene.view.decision is not None
+    tabs = [Tab("move", "tab.act", is_asked=is_asked), Tab("me", "tab.captives"), news]
+    return found + nav([*tabs, Tab("tiles", "tab.powers")] if powers else tabs)
 
 
 # --- the question ------------------------------------------------------------------------------

@@ -10,10 +10,12 @@ from paradoxa.games.paradox_island.box.islands import ANOMALY
 from paradoxa.games.paradox_island.box.pieces import OFF, PIECE_WORDS
 from paradoxa.games.paradox_island.notation.moves import TOKEN_WORDS
 from paradoxa.games.paradox_island.web.captive.turn import dots, paused
-from paradoxa.games.paradox_island.web.drawing import ICONS
+from paradoxa.games.paradox_island.web.drawing import ICONS, token_face, twin_mark
 from paradoxa.games.paradox_island.web.host import clicks
-from paradoxa.games.paradox_island.web.host.boards import where
+from paradoxa.games.paradox_island.web.host.boards import points, where
+from paradoxa.games.paradox_island.web.proposals import token_mark
 from paradoxa.games.paradox_island.web.scene import Scene
+from paradoxa.games.paradox_island.words.desk import say
 from paradoxa.games.paradox_island.words.terms import (
     ANOMALY_EFFECTS,
     ANOMALY_NAMES,
@@ -31,6 +33,7 @@ from paradoxa.web.markup import NOTHING, Markup, escape, html, join
 from paradoxa.web.pieces import icon
 
 ACTIONS: Final = COMPONENTS.constants.op_actions
+AIMS: Final = ("captive", "storm", "way")  # what is clicked besides pieces and places
 # What the plain answers are called, by their key.
 ANSWERS: Final = {
     "stop": "End turn",
@@ -47,20 +50,31 @@ ANSWERS: Final = {
 }
 
 
-def court(scene: Scene) -> Markup:
-    """All of OP's panels."""
+def act_panel(scene: Scene) -> Markup:
+    """What OP does now, or where the pieces are."""
     view = scene.view
-    kind = view.decision.kind if view.decision is not None and scene.is_live else ""
+    kind = _kind(scene)
     if kind == "island":
         return _building(scene)
-    found = _choice(scene) if kind == "token" else _power(scene)
+    if kind == "token":
+        return _choice(scene)
+    if kind in ("", "place", "op turn"):
+        found = _pieces(scene, kind) if view.outcome is None or scene.is_replay else NOTHING
+    else:
+        found = _question(scene)
     if scene.desk.pause is not None and not scene.is_replay:
-        found = html('<section class="panel">%s</section>%s', paused(scene), found)
-    if kind in ("", "place", "token"):
-        return found + (_pieces(scene, "") if view.outcome is None or scene.is_replay else "")
-    if kind == "op turn":
-        return _pieces(scene, kind) + found
-    return _question(scene) + found
+        found = html('<section class="panel pausing">%s</section>%s', paused(scene), found)
+    return found
+
+
+def power_panel(scene: Scene) -> Markup:
+    """The power in force and what OP knows of the stack; while one is chosen, that is said there."""
+    return NOTHING if _kind(scene) in ("island", "token") else _power(scene)
+
+
+def _kind(scene: Scene) -> str:
+    decision = scene.view.decision
+    return decision.kind if decision is not None and scene.is_live else ""
 
 
 def _key(scene: Scene, key: str, label: str, inner: Markup, look: str) -> Markup:
@@ -81,9 +95,10 @@ def _choice(scene: Scene) -> Markup:
     each = []
     for token in scene.view.drawn:
         inner = html(
-            '<span class="tok">%s</span><span><b>%s</b>%s.</span>',
+            '<span class="tok">%s</span><span><b>%s%s</b>%s.</span>',
             icon(TOKEN_WORDS[token]),
             token_name(token),
+            token_mark(token),
             capital(TOKEN_EFFECTS[token]),
         )
         each.append(_key(scene, f"token-{TOKEN_WORDS[token]}", "", inner, "pow"))
@@ -103,10 +118,11 @@ def _power(scene: Scene) -> Markup:
         return NOTHING
     return html(
         '<section class="panel"><h2>Power in force</h2><div class="inforce"><span class="tok">%s</span>'
-        "<p><b>%s:</b> %s.</p></div>%s</section>",
+        "<p><b>%s:</b> %s.%s</p></div>%s</section>",
         icon(TOKEN_WORDS[token]),
         token_name(token),
         TOKEN_EFFECTS[token],
+        token_mark(token),
         _stack(scene),
     )
 
@@ -141,15 +157,11 @@ def _pieces(scene: Scene, kind: str) -> Markup:
     if kind == "op turn":
         title = f"{view.left} action{'' if view.left == 1 else 's'} left"
         pips = dots(view.left, ACTIONS, f"{view.left} of {ACTIONS} actions left")
-        hint = "Choose a piece, then a ringed place on the map or one of its actions."
-        end = html(
-            '<div class="endrow"><p class="small">%s</p>%s</div>',
-            hint,
-            _key(scene, "stop", "", Markup("End turn"), "btn"),
-        )
+        stop = _key(scene, "stop", "", Markup("End turn"), "btn")
+        end = html('<div class="endrow"><p class="small">%s</p>%s</div>', say("host.act"), stop)
         lists = _lists(scene)
     three = html('<div class="opp3">%s</div>', join(each))
-    return html('<section class="panel go2"><h2>%s %s</h2>%s%s%s</section>', title, pips, three, lists, end)
+    return html('<section class="panel go2"><h2>%s %s</h2>%s%s%s</section>', title, pips, three, end, lists)
 
 
 def _lists(scene: Scene) -> Markup:
@@ -164,7 +176,11 @@ def _lists(scene: Scene) -> Markup:
             name = f"What {PIECES[PIECE_WORDS.index(word)]} can do"
             found.append(
                 html(
-                    '<div class="does %s" role="group" aria-label="%s">%s%s</div>', word, name, extra.get(key, ""), rows
+                    '<div class="does %s" role="group" aria-label="%s"><div class="aims">%s</div>%s</div>',
+                    word,
+                    name,
+                    extra.get(key, ""),
+                    rows,
                 )
             )
     return join(found)
@@ -180,11 +196,11 @@ def _row(way: Way) -> Markup:
 
 
 def _targets(scene: Scene, ways: list[Way]) -> dict[str, str]:
-    """What has to be clicked besides places: the storm, directions of a push or a step."""
+    """What has to be clicked besides places: captives, the storm, directions of a push or a step."""
     found: dict[str, dict[str, str]] = {}
     for way in ways:
         for key in way.path[1:]:
-            if key == "storm" or key.startswith("way-"):
+            if key.partition("-")[0] in AIMS:
                 found.setdefault(way.path[0], {})[key] = key
     return {first: join([_small(scene, key) for key in sorted(keys)]) for first, keys in found.items()}
 
@@ -192,8 +208,20 @@ def _targets(scene: Scene, ways: list[Way]) -> dict[str, str]:
 def _small(scene: Scene, key: str) -> Markup:
     if key == "storm":
         return _answer(scene, key)
+    if key.startswith("captive-"):
+        return _captive(scene, key)
     way = DIRECTIONS.index(key.removeprefix("way-"))
     return _key(scene, key, "", escape(capital(WAYS[way])), "btn wayb")
+
+
+def _captive(scene: Scene, key: str) -> Markup:
+    """A captive who can be attacked or pushed."""
+    view = scene.view
+    figure = next(figure for figure in view.figures if clicks.captive_key(view, figure.piece) == key)
+    board = view.board_of(figure.piece)
+    face = token_face(board.character, figure.piece, twin_mark(view, figure.piece))
+    inner = html("%s<span>%s</span>%s", face, scene.called(figure.piece), points(board, figure))
+    return _key(scene, key, say("host.aim"), inner, "btn aim")
 
 
 # --- other questions ---------------------------------------------------------------------------
@@ -205,7 +233,7 @@ def _question(scene: Scene) -> Markup:
     kind = view.decision.kind
     keys = list(dict.fromkeys([key for way in ways for key in way.path]))
     plain = [_answer(scene, key) for key in keys if key in ANSWERS]
-    small = [_small(scene, key) for key in keys if key.startswith("way-")]
+    small = [_small(scene, key) for key in sorted(keys) if key.partition("-")[0] in AIMS and key not in ANSWERS]
     fruits = [_struck(scene, key) for key in keys if key.partition("-")[0] in ("fruit", "box")]
     rows = list({way.move: way for way in ways if way.path[0] not in ANSWERS and not fruits}.values())
     listed = html('<div class="list">%s</div>', join([_row(way) for way in rows]))
@@ -213,7 +241,8 @@ def _question(scene: Scene) -> Markup:
     title = {"second half": "Step and push", "go on": "Going on", "ivy step": "Ivy", "free action": "A free action"}
     who = capital(named_piece(view, numbers[1])) if len(numbers) > 1 else "Your answer"
     return html(
-        '<section class="panel go2"><h2>%s</h2>%s<div class="frs">%s</div>%s%s</section>',
+        '<section class="panel go2 asked"><h2>%s</h2><div class="answers">%s</div><div class="frs">%s</div>'
+        '<div class="aims">%s</div>%s</section>',
         title.get(kind, who),
         join(plain),
         join(fruits),

@@ -10,6 +10,7 @@ from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer, Co
 from paradoxa.games.paradox_island.knowledge.view import NOWHERE
 from paradoxa.games.paradox_island.web.drawing import MARK_WORDS
 from paradoxa.games.paradox_island.web.notes.said import said
+from paradoxa.games.paradox_island.web.notes.told import is_of_now
 from paradoxa.games.paradox_island.web.scene import Scene
 from paradoxa.games.paradox_island.words.terms import capital, joined, place_name
 from paradoxa.web.markup import NOTHING, Markup, html, join
@@ -33,7 +34,7 @@ def panel(scene: Scene) -> Markup:
     if view.own is None or view.land is not None:
         return NOTHING
     found = desk.found
-    rows = [*_proven(found), *_places(scene, found), *_wrong(scene, found)] if found is not None else []
+    rows = [*_proven(scene, found), *_places(scene, found), *_wrong(scene, found)] if found is not None else []
     return html(
         '<section class="panel found"><h2>Deduction</h2>%s<p class="small state" role="status">%s</p></section>',
         join(rows),
@@ -45,7 +46,7 @@ def _state(scene: Scene, found: Answer | None, level: str) -> str:
     """One line that is always there, so that nothing jumps: what it rests on, or that it is thinking."""
     if not scene.view.entries or scene.view.start == NOWHERE:  # still setting up
         return LEVELS[level]
-    if found is None or found.heard != len(scene.view.entries):
+    if found is None or not is_of_now(scene, found):
         return "Thinking…"
     left = sum([len(space.open) for space in found.spaces])
     if left:
@@ -56,10 +57,11 @@ def _state(scene: Scene, found: Answer | None, level: str) -> str:
     return f"From all that was said so far.{sampled}"
 
 
-def _proven(found: Answer) -> list[Markup]:
+def _proven(scene: Scene, found: Answer) -> list[Markup]:
     if not found.spaces:
         return []
-    return [html("<p><b>%s</b> of 37 spaces are proven. %s</p>", found.proven, how_many(found))]
+    left = how_many(found) if is_of_now(scene, found) else ""
+    return [html("<p><b>%s</b> of 37 spaces are proven. %s</p>", found.proven, left)]
 
 
 def how_many(found: Answer) -> str:

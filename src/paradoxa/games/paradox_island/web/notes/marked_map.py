@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 from paradoxa.games.paradox_island.box.geometry import NAMES, OCEAN, SPACES
 from paradoxa.games.paradox_island.box.geometry import PARTS as PART_NAMES
-from paradoxa.games.paradox_island.box.pieces import CHARACTER_WORDS, OP_PIECES, PIECE_WORDS, WAVE
+from paradoxa.games.paradox_island.box.pieces import OP_PIECES, WAVE
 from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
 from paradoxa.games.paradox_island.knowledge.tracks import BASE
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
@@ -24,7 +23,7 @@ from paradoxa.games.paradox_island.web.drawing import (
     MARK_ICONS,
     MARK_WORDS,
     centre,
-    colours,
+    fitted,
     isle,
     mark_kind,
     over,
@@ -33,24 +32,24 @@ from paradoxa.games.paradox_island.web.drawing import (
     put,
     sea,
     sea_names,
+    spots,
     twin_mark,
 )
-from paradoxa.games.paradox_island.web.notes import loose_tracks
+from paradoxa.games.paradox_island.web.notes import loose_tracks, palette, told
 from paradoxa.games.paradox_island.web.notes.fragments import Fragment, at, laid, wave_at
-from paradoxa.games.paradox_island.web.notes.notes import HOW, Notes, lying, readable
+from paradoxa.games.paradox_island.web.notes.notes import Notes, lying, readable
+from paradoxa.games.paradox_island.web.notes.palette import piece_face
+from paradoxa.games.paradox_island.web.notes.tiles import effect
 from paradoxa.games.paradox_island.web.scene import Scene
+from paradoxa.games.paradox_island.words.reference import effect_of
 from paradoxa.games.paradox_island.words.terms import SPACES as NAME_OF
 from paradoxa.games.paradox_island.words.terms import capital, joined, named_piece, place_name
 from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.pieces import icon
 from paradoxa.web.post_forms import CSRF_FIELD
 
-# The letters that mark the chosen space, while the map has the focus.
-KEYS: Final = (*"obgcsla", *"78", "e", *"nzu", "k", *"123", "x", *"tjr")
 SHOWN_MAYBE: Final = 3
 SHOWN_PIECES: Final = 2
-SHOWN_SHARES: Final = 5
-FEW_WORLDS: Final = 5  # fewer sampled ones, and their shares say nothing yet
 _MAP: Final = Markup(' id="map" data-map')  # where lessons lead, and what our script looks for
 # Where a piece stands on its space, and where those that share one, in parts of a hexagon's side.
 _ALONE: Final = (0.0, 0.4)
@@ -64,23 +63,22 @@ def chart(scene: Scene) -> Markup:
         seat = view.seat
         texts = desk.all_notes
         text = texts[seat] if seat is not None and seat < len(texts) else desk.notes if seat == desk.seat else ""
-        return picture(readable(text), view, desk.found if scene.is_replay else None)
+        return fitted(picture(readable(text), view, desk.found if scene.is_replay else None))
     notes = readable(desk.notes)
     chosen = notes.at or (f"s{view.start}" if view.start >= 0 else "")
     marked = _marked(notes, view, desk.found)
     spaces = [_hex(space, marked, f"s{space}" == chosen) for space in range(SPACES)]
     seas = [_sea(part, notes, view, f"o{part}" == chosen) for part in range(len(PART_NAMES))]
-    inner = join(spaces) + GRID + _on_top(marked, desk.found) + join(seas)
+    inner = join((*spaces, GRID, _on_top(marked, desk.found), *seas, spots(has_names=False)))
     return html(
         '<form id="notes" class="notes" method="post" action="%s/notes">%s'
         '<input type="hidden" name="ply" value="%s">%s<noscript>'
-        '<button class="btn" name="do" value="">Choose the ringed space</button></noscript>%s%s</form>',
+        '<button class="btn" name="do" value="">Choose the ringed space</button></noscript>%s</form>',
         desk.base,
         CSRF_FIELD,
         desk.ply,
-        isle(inner, label="Your map: choose a space, then mark it", more=_MAP),
-        _told(chosen, desk.found),
-        _tools(notes, view, desk.found),
+        fitted(isle(inner, label="Your map: choose a space, then mark it", more=_MAP)),
+        palette.tools(notes, view, desk.found, told.line(scene, marked.words, marked.effects, chosen)),
     )
 
 
@@ -99,7 +97,7 @@ def picture(notes: Notes, view: ParadoxIslandView, found: Answer | None = None) 
     pieces = [_minis(pieces, view, html('style="%s"', put(sea(part), 0, 0.42))) for part, pieces in notes.seas.items()]
     said = [words for space, words in enumerate(marked.words) if marked.looks[space] != "unk"]
     label = f"Map with {len(said)} of {SPACES} spaces noted. " + ". ".join(said)
-    inner = join(drawn) + GRID + _on_top(marked, found) + sea_names() + join(pieces)
+    inner = join((*drawn, GRID, _on_top(marked, found), sea_names(), *pieces, spots(has_names=False)))
     return html('<div role="img" aria-label="%s">%s</div>', label, isle(inner))
 
 
@@ -112,10 +110,12 @@ class Marked:
     looks: list[str]
     inner: list[str]
     words: list[str]
+    effects: list[str]  # what the space does, as far as it is known what it is
     lying: Sequence[tuple[Fragment, int]]
 
 
 UNKNOWN: Final = [html('<span class="sp" aria-hidden="true">%s</span>', name) for name in NAMES]
+NAMED_SMALL: Final = [html('<span class="sp small" aria-hidden="true">%s</span>', name) for name in NAMES]
 
 
 def _marked(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> Marked:
@@ -126,28 +126,32 @@ def _marked(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> Mark
             if name not in heard.setdefault(there, []):
                 heard[there].append(name)
     start = view.figure(view.own.pieces[0]).start if view.own is not None and view.start >= 0 else -1
-    marked = Marked(view, [], [], [], tracks)
+    marked = Marked(view, [], [], [], [], tracks)
     wrong = {one.space: one.name for one in found.contradictions} if found is not None else {}
     for space in range(SPACES):
         names = heard.get(space, [])
         is_start = space == view.start and start >= 0
         sure = start if is_start else notes.sure.get(space, -1)
         looks, inner, words = _mark(sure, names, notes.maybe.get(space, ()), is_start)
-        if looks == "unk":
-            inner = UNKNOWN[space]
+        proven = found.spaces[space].proven if found is not None and found.spaces else -1
+        if proven >= 0:
+            looks, inner, words = _proven(proven, looks, inner, words)
+        inner = UNKNOWN[space] if looks == "unk" else inner + NAMED_SMALL[space]
         if space in wrong:
             looks, words = f"{looks} wrong", f"{words}, contradicts what was said"
-        if found is not None and found.spaces:
-            inner += _proof(found.spaces[space].proven, sure)
-            if found.spaces[space].proven >= 0:
-                words += f", proven: {MARK_WORDS[found.spaces[space].proven]}"
         if space in notes.pieces:
             inner += _minis(notes.pieces[space], view)
             words += f", perhaps here: {joined([named_piece(view, piece) for piece in notes.pieces[space]])}"
         marked.looks.append(looks)
         marked.inner.append(inner)
         marked.words.append(f"{NAMES[space]}: {words}")
+        marked.effects.append(_effect(names, sure if sure >= 0 else proven))
     return marked
+
+
+def _effect(heard: Sequence[int], base: int) -> str:
+    """What a space does; a track tells of an anomaly which one it is."""
+    return effect_of(heard[0]) if heard else effect(base) if base >= 0 else ""
 
 
 def _mark(sure: int, heard: Sequence[int], maybe: Sequence[int], is_start: bool) -> tuple[str, str, str]:
@@ -176,33 +180,23 @@ def _mark(sure: int, heard: Sequence[int], maybe: Sequence[int], is_start: bool)
     return "unk", "", "no note"
 
 
-def _proof(proven: int, sure: int) -> Markup:
-    """What is proven, small in the corner; a tick where it is marked already."""
-    if proven < 0:
-        return NOTHING
-    return html('<span class="prv">%s</span>', "✓" if proven == sure else icon(MARK_ICONS[proven]))
+def _proven(proven: int, looks: str, inner: str, words: str) -> tuple[str, str, str]:
+    """A space of which it is proven what it is: drawn as a mark of one's own is, with a ring of its own."""
+    name = MARK_WORDS[proven]
+    kind = f"t-{mark_kind(proven)}"
+    if looks.split(" ")[0] == kind:  # noted so already, or told by a track
+        return f"{kind} prov", inner, f"{words}, proven"
+    if looks in ("unk", "cand"):
+        noted = f"; your note: {words}" if looks == "cand" else ""
+        return f"{kind} prov", icon(MARK_ICONS[proven]), f"{name}, proven{noted}"
+    return looks, inner, f"{words}, proven: {name}"
 
 
 def _minis(pieces: Sequence[int], view: ParadoxIslandView, more: str = "") -> Markup:
     """Pieces that may be at a place, small."""
-    shown = [_face(view, piece) for piece in pieces[:SHOWN_PIECES]]
+    shown = [piece_face(view, piece) for piece in pieces[:SHOWN_PIECES]]
     left = html("<b>+%s</b>", len(pieces) - SHOWN_PIECES) if len(pieces) > SHOWN_PIECES else NOTHING
     return html('<span class="minis" %s>%s%s</span>', more, join(shown), left)
-
-
-def _face(view: ParadoxIslandView, piece: int) -> Markup:
-    if piece in OP_PIECES:
-        return icon(PIECE_WORDS[piece], "op")
-    board = view.board_of(piece) if piece - 3 < len(view.figures) else None
-    if board is None or board.character < 0:
-        return icon("person")
-    return _coloured(board.character)
-
-
-@cache
-def _coloured(character: int) -> Markup:
-    looks = html('<svg style="%s" ', colours(character))
-    return icon(CHARACTER_WORDS[character]).replace("<svg ", looks, 1)
 
 
 # --- drawing -----------------------------------------------------------------------------------
@@ -271,105 +265,3 @@ def _on_top(marked: Marked, found: Answer | None) -> Markup:
         look, twin = " guess" if "sampled" in why else "", twin_mark(view, piece)
         pawns.append(pawn(piece, character, place_of(place), label, dx=dx, dy=dy, look=look, more=twin))
     return over(join(drawn)) + flag + join(pawns)
-
-
-# --- the tools ---------------------------------------------------------------------------------
-@cache
-def _marks() -> Markup:
-    """The palette of names."""
-    each = [
-        html(
-            '<button class="pal" name="mark" value="%s" aria-keyshortcuts="%s" title="%s (%s)">%s'
-            '<span class="vh">Mark %s</span></button>',
-            base,
-            KEYS[base],
-            capital(MARK_WORDS[base]),
-            KEYS[base].upper(),
-            icon(MARK_ICONS[base]),
-            MARK_WORDS[base],
-        )
-        for base in range(len(MARK_WORDS))
-    ]
-    return join(each)
-
-
-def _tools(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> Markup:
-    """The palette, and what it does."""
-    pieces = [
-        html(
-            '<button class="pal who" name="piece" value="%s" title="%s">%s%s<span class="vh">%s may be here'
-            "</span></button>",
-            piece,
-            capital(named_piece(view, piece)),
-            _face(view, piece),
-            twin_mark(view, piece),
-            capital(named_piece(view, piece)),
-        )
-        for piece in (*OP_PIECES, *[figure.piece for figure in view.figures])
-    ]
-    how = [
-        html(
-            '<label class="btn how"><input type="radio" name="how" value="%s"%s>%s</label>',
-            value,
-            " checked" if notes.how == value else "",
-            word,
-        )
-        for value, word in zip(HOW, ("Certain", "Maybe"), strict=True)
-    ]
-    deeds = [
-        html(
-            '<button class="btn%s" name="do" value="%s" aria-disabled="%s">%s</button>',
-            "" if can else " off",
-            deed,
-            "false" if can else "true",
-            deed.capitalize(),
-        )
-        for deed, can in (("erase", True), ("undo", notes.can_undo), ("redo", notes.can_redo))
-    ]
-    proven = " Small, on top: proven." if found is not None and found.spaces else ""
-    return html(
-        '<div class="tools"><div class="palr" role="group" aria-label="Mark the ringed space">%s%s'
-        '</div><div class="seg2"><span class="eyebrow">Mark the ringed space</span>'
-        '<fieldset class="hows"><legend class="vh">How sure</legend>%s</fieldset>%s'
-        '<span class="small">Filled: certain. Hatched: maybe. Dotted: from a track. Red: cannot be.%s'
-        "</span></div></div>",
-        _marks(),
-        join(pieces),
-        join(how),
-        join(deeds),
-        proven,
-    )
-
-
-# --- what the deduction desk adds --------------------------------------------------------------
-def _told(chosen: str, found: Answer | None) -> Markup:
-    """About the chosen space: its words, and what is still possible there; then what contradicts."""
-    wrong = [
-        html("<li>%s on %s contradicts what was said.</li>", capital(MARK_WORDS[one.name]), NAMES[one.space])
-        for one in (found.contradictions if found is not None else ())
-    ]
-    listed = html('<ul class="wrongs">%s</ul>', join(wrong)) if wrong else NOTHING
-    each = [_possible(space, found) for space in range(SPACES)] if found is not None and found.spaces else []
-    now = each[int(chosen[1:])] if each and chosen.startswith("s") else ""
-    data = "|".join(each)
-    return html('%s<p class="small told" id="told" aria-live="polite" data-told="%s">%s</p>', listed, data, now)
-
-
-def _possible(space: int, found: Answer) -> str:
-    known = found.spaces[space]
-    if known.proven >= 0:
-        return f"{NAMES[space]}: {MARK_WORDS[known.proven]}, proven."
-    if found.shares and found.sampled >= FEW_WORLDS:
-        listed = found.shares[space]
-        shares = [
-            f"{MARK_WORDS[share.what]} {round(100 * share.times / found.sampled)} %" for share in listed[:SHOWN_SHARES]
-        ]
-        rest = round(100 * sum([share.times for share in listed[SHOWN_SHARES:]]) / found.sampled)
-        more = f", {len(listed) - SHOWN_SHARES} more together {rest} %" if len(listed) > SHOWN_SHARES else ""
-        return f"{NAMES[space]}: {', '.join(shares)}{more} ({found.sampled} sampled worlds)."
-    possible = [MARK_WORDS[name] for name in known.names]
-    ruled_out = [words for words in MARK_WORDS if words not in possible]
-    if len(ruled_out) < len(possible):  # the shorter list says as much
-        but = f" but {joined(ruled_out, 'or')}" if ruled_out else ""
-        return f"{NAMES[space]}: anything{but}."
-    return f"{NAMES[space]}: still possible are {joined(possible)}."

@@ -15,11 +15,13 @@ from typing import Any, Final
 
 from paradoxa.games.paradox_island.box.geometry import SPACES
 from paradoxa.games.paradox_island.box.pieces import PIECES
+from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
 from paradoxa.games.paradox_island.knowledge.tilings import BASE_NAMES, PLACEMENTS
 from paradoxa.games.paradox_island.knowledge.tracks import BASE
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.web.notes import fragments
 from paradoxa.games.paradox_island.web.notes.fragments import Fragment, fragments_of
+from paradoxa.games.paradox_island.words.desk import say
 from paradoxa.tables.desk import Desk
 from paradoxa.web.board import NoNotes
 
@@ -30,10 +32,11 @@ HISTORY: Final = 300  # deeds that can be taken back
 PARTS: Final = 6
 HOW: Final = ("sure", "maybe")
 UNREADABLE: Final = "These notes cannot be read; they were not changed."
-# sure, maybe, a piece at a place (o: in the ocean), erased, a track laid, a track lifted
+# sure, maybe, a piece at a place (o: in the ocean), erased, a track laid, a track lifted, all that is proven
 _DEED: Final = re.compile(
     r"(?P<sure>s(\d{1,2})=(\d{1,2}))|(?P<maybe>m(\d{1,2})\+(\d{1,2}))|(?P<piece>p([so]\d{1,2})\+(\d))"
-    r"|(?P<erase>x([so]\d{1,2}))|(?P<lay>l(\d-\d{1,6})@(\d{1,2}))|(?P<lift>u(\d-\d{1,6}))",
+    r"|(?P<erase>x([so]\d{1,2}))|(?P<lay>l(\d-\d{1,6})@(\d{1,2}))|(?P<lift>u(\d-\d{1,6}))"
+    r"|(?P<all>a(\d{1,2}=\d{1,2}(?:,\d{1,2}=\d{1,2}){0,36}))",
     re.ASCII,
 )
 _AT: Final = re.compile(r"(s)(\d{1,2})|(o)(\d)", re.ASCII)
@@ -144,9 +147,16 @@ def _parsed(deed: str) -> tuple[str, list[str]]:
         is_good = _is_place(parts[0]) and (kind == "erase" or int(parts[1]) < PIECES)
     elif kind == "lay":
         is_good = int(parts[1]) < SPACES
+    elif kind == "all":
+        is_good = all([space < SPACES and name < BASE_NAMES for space, name in _pairs(parts[0])])
     if not is_good:
         raise NoNotes(UNREADABLE)
     return kind, parts
+
+
+def _pairs(text: str) -> list[tuple[int, int]]:
+    """Spaces with their names, as in "4=9,12=0"."""
+    return [(int(space), int(name)) for space, _, name in [pair.partition("=") for pair in text.split(",")]]
 
 
 # --- deeds -------------------------------------------------------------------------------------
@@ -173,6 +183,10 @@ def _apply(notes: Notes, deed: str) -> None:
             notes.seas.pop(place, None)
     elif kind == "lay":
         notes.laid[parts[0]] = int(parts[1])
+    elif kind == "all":
+        for space, name in _pairs(parts[0]):
+            notes.maybe.pop(space, None)
+            notes.sure[space] = name
     else:
         notes.laid.pop(parts[0], None)
 
@@ -225,7 +239,7 @@ def jot(desk: Desk, fields: Mapping[str, str]) -> str:
     """The notes after what a form asks for, as text; raises NoNotes with the reason.
 
     `at`: where; `how`: sure or maybe; then one of `mark` (a base name), `piece`, `lay` and `lift` (a track), and `do`
-    (erase, undo, redo). `once`: the sender's own mark, so that what is sent again by mistake is done once.
+    (erase, undo, redo, proven). `once`: the sender's own mark, so that what is sent again by mistake is done once.
     """
     view: Any = desk.view
     if view is None or desk.seat is None or view.is_op:
@@ -242,7 +256,10 @@ def jot(desk: Desk, fields: Mapping[str, str]) -> str:
     if (chosen and not _is_place(chosen)) or how not in HOW:
         raise NoNotes("There is no such place on the map.")
     notes = replace(notes, at=chosen or notes.at, how=how, once=once)
-    text = _asked(notes, chosen, fields, view).text()
+    if fields.get("do") == "proven":
+        text = _with_proven(notes, desk).text()
+    else:
+        text = _asked(notes, chosen, fields, view).text()
     if len(text.encode()) > LONGEST:
         raise NoNotes("The map is full; erase something first.")
     return text
@@ -271,6 +288,24 @@ def _asked(notes: Notes, chosen: str, fields: Mapping[str, str], view: ParadoxIs
     if asked == "erase":
         return do(notes, f"x{chosen}")
     return _mark(notes, chosen, _number(fields.get("mark", ""), BASE_NAMES), view)
+
+
+def proven_deed(notes: Notes, view: ParadoxIslandView, found: Answer) -> str:
+    """The deed that marks all that is proven and not marked so yet; "" where there is nothing to mark."""
+    pairs = [(space, known.proven) for space, known in enumerate(found.spaces) if known.proven >= 0]
+    fresh = [(space, name) for space, name in pairs if space != view.start and notes.sure.get(space, -1) != name]
+    return "a" + ",".join([f"{space}={name}" for space, name in fresh]) if fresh else ""
+
+
+def _with_proven(notes: Notes, desk: Desk) -> Notes:
+    """The notes with all that the deduction desk has proven, in one deed that can be taken back."""
+    found, view = desk.found, desk.view
+    if not isinstance(found, Answer) or not found.spaces or not isinstance(view, ParadoxIslandView):
+        raise NoNotes(say("mark.proven.no"))
+    deed = proven_deed(notes, view, found)
+    if not deed:
+        raise NoNotes(say("mark.proven.none"))
+    return do(notes, deed)
 
 
 def _number(text: str, below: int) -> int:

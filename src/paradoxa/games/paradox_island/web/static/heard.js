@@ -2,7 +2,7 @@
 "use strict";
 (() => {
   const byId = (id) => document.getElementById(id);
-  const kept = { who: "", find: "", top: 0 };
+  const kept = { who: "", find: "", top: 0, isLarge: false };
 
   function search() {
     const wanted = kept.find.trim().toLowerCase();
@@ -28,6 +28,7 @@
     const fresh = [...list.children], first = fresh.length ? fresh[fresh.length - 1].value : 0;
     if (rows.length && first > rows[0].value + 1) refill(list);
     const older = rows.filter((row) => row.value < first);
+    if (list.querySelector(".sep")) for (const row of older) for (const old of row.querySelectorAll(".sep")) old.remove();
     for (const row of older) if (row.id && document.getElementById(row.id)) row.removeAttribute("id");
     list.append(...older);
     rows = [...fresh, ...older];
@@ -48,7 +49,10 @@
     complete(list);
     find.closest("[data-heard]").hidden = false;
     find.value = kept.find;
-    who.value = kept.who;
+    if (who) who.value = kept.who;
+    const chosen = byId(kept.who ? `who-${kept.who}` : "who-all"), large = byId("heard-large");
+    if (chosen) chosen.checked = true;
+    if (large) large.checked = kept.isLarge;
     if (kept.find) search();
     list.scrollTop = kept.top;
     list.addEventListener("scroll", () => { kept.top = list.scrollTop; }, { passive: true });
@@ -56,7 +60,8 @@
 
   document.addEventListener("input", (event) => {
     if (event.target.id === "heard-find") { kept.find = event.target.value; search(); }
-    if (event.target.id === "heard-who") kept.who = event.target.value;
+    if (event.target.id === "heard-who" || event.target.name === "heard-who") kept.who = event.target.value;
+    if (event.target.id === "heard-large") kept.isLarge = event.target.checked;
   });
   // A round is shown in its list, what was heard on the map or among the tracks; addresses stay as they are.
   // A row that was kept from an earlier page may lead to a track that is told otherwise by now: look once more.

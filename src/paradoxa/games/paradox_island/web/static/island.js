@@ -9,7 +9,7 @@
 
   // --- what is chosen stays chosen when a fresh page comes ---------------------------------------
   const CARRIED = "Where does the track's bold space lie? Click there, or go by arrow keys and press Enter. Escape stops.";
-  let chosen = "", how = "", column = null, carried = "", hinted = "";
+  let chosen = "", how = "", column = null, carried = "", hinted = "", pointed = "";
   function show() {
     if (!form()) return;
     for (const radio of form().elements) {
@@ -23,11 +23,21 @@
   }
 
   function tell() {
-    const place = document.getElementById("told"), now = spots().find((one) => one.checked);
+    const place = document.getElementById("told"), now = spot(pointed) || spots().find((one) => one.checked);
     if (!place) return;
     const each = place.dataset.told.split("|"), hint = carried ? CARRIED : hinted;
     const known = now && now.value[0] === "s" ? each[Number(now.value.slice(1))] || "" : "";
     if (place.textContent !== (hint || known)) place.textContent = hint || known;
+  }
+
+  // What one points at is told, and when one points elsewhere what is chosen.
+  for (const sign of ["pointerover", "pointerout"]) {
+    document.addEventListener(sign, (event) => {
+      const label = event.pointerType === "mouse" && event.target.closest && event.target.closest(".isle[data-map] label.hex");
+      if (!label) return;
+      pointed = sign === "pointerover" ? label.querySelector("input").value : "";
+      tell();
+    });
   }
 
   function choose(radio, isAside = false) {

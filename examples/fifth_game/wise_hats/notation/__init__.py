@@ -1,1 +1,0 @@
-"""Wise Hats: moves and positions as text."""

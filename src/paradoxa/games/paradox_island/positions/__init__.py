@@ -1,0 +1,1 @@
+"""Paradox Island: positions as text, and which of them can be."""

@@ -1,0 +1,1 @@
+"""The Perfect Moment: positions as text, and which of them can be."""

@@ -1,0 +1,1 @@
+"""The rules of The Perfect Moment as people like to read them."""

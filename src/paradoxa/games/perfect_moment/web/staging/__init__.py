@@ -1,0 +1,1 @@
+"""What happened at a table of The Perfect Moment, as a page stages it."""
