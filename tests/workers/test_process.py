@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import sys
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ import psutil  # type: ignore[import-untyped]  # ships no types
 import pytest
 
 from paradoxa.workers import process as rules
-from paradoxa.workers.process import Died, Direct, Failure, Late, Worker
+from paradoxa.workers.process import Child, Died, Direct, Failure, Late, Worker
 from tests.http.watching import is_running, wait_for
 from tests.workers.chores import dawdling, dying, greedy, parental, process
 
@@ -116,3 +117,23 @@ def test_what_a_worker_started_ends_with_it() -> None:
 def test_what_cannot_start_is_one_word() -> None:
     with direct(Worker(dying, 3)) as worker, pytest.raises(Died, match="CannotStart"):
         pid(worker)
+
+
+def test_a_process_is_ended_while_somebody_waits_for_its_answer() -> None:
+    faults: list[object] = []
+
+    async def ending() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: faults.append(context["message"]))
+        child = Child()
+        silent = ("-c", "import time; time.sleep(600)")
+        process = await child.spawn(sys.executable, *silent, environment=os.environ, stderr=asyncio.subprocess.PIPE)
+        assert process.stdout is not None
+        answer = asyncio.ensure_future(process.stdout.readline())
+        await asyncio.sleep(0)  # the reader waits now
+        await child.end()
+        assert process.returncode is not None
+        assert await answer == b""
+
+    asyncio.run(ending())
+    gc.collect()  # a fault that nobody took is told only when its task is gone
+    assert faults == []

@@ -92,13 +92,20 @@ class Child:
         self.dismiss()
         if self.process is None:
             return
-        gone = asyncio.ensure_future(self.process.communicate())  # asyncio sees the end only once everything is read
+        gone = asyncio.ensure_future(see_off(self.process))
         if self.patience and not (await asyncio.wait([gone], timeout=self.patience))[0]:
             self._send(KILL)
         if not (await asyncio.wait([gone], timeout=SEEN_OFF))[0]:
             gone.cancel()
         self.ending = ended(self.process.returncode)
         self.process = None
+
+
+async def see_off(process: Process) -> None:
+    """Wait until a process is gone; asyncio sees that only once all it wrote is read."""
+    with suppress(RuntimeError):  # whoever waits for an answer still reads one of its pipes, to the end
+        await process.communicate()
+    await process.wait()
 
 
 def ended(code: int | None) -> str:
