@@ -50,9 +50,12 @@ TESTS ?= $(RULES)
 quick: setup check  ## in a minute: format, lint, types, every rule test on few cases; needs neither browser nor database
 	$(BIN)/python -m pytest -q -n $(CORES) --dist worksteal --lane quick -m "not long" $(RULES)
 
+# A test that hangs is ended after so many seconds, with a traceback of where it hung; the others go on.
+HANGS := -o faulthandler_timeout=1500 -o faulthandler_exit_on_timeout=true
+
 test: setup check  ## run every check and every test but the long ones (installs Chromium and PostgreSQL where it may)
 	@tools/ensure-test-tools
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not long"
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(HANGS) -m "not long"
 
 long: setup  ## run what needs long, and every law on many more cases; the result goes to docs/proofs.md
 	@tools/ensure-test-tools

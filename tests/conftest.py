@@ -6,6 +6,7 @@ It does so too where the tests run in the background of a shell.
 from __future__ import annotations
 
 import signal
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -25,6 +26,24 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # what a shell sets for i
 def pytest_addoption(parser: pytest.Parser) -> None:
     names = [lane.value for lane in Lane]
     parser.addoption("--lane", choices=names, default="test", help="how many cases a test tries: see tests/lanes.py")
+
+
+class Told:
+    """Says at once which test failed: a run that is cut off never comes to its summary."""
+
+    def __init__(self, terminal: Any) -> None:
+        self.terminal = terminal
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            crash = getattr(report.longrepr, "reprcrash", None)
+            self.terminal.write_line(f"\n{report.when} of {report.nodeid} failed: {crash.message if crash else ''}")
+
+
+@pytest.hookimpl(trylast=True)  # the terminal's own plugin is there then
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):  # the one process that has the terminal
+        config.pluginmanager.register(Told(config.pluginmanager.get_plugin("terminalreporter")))
 
 
 def lane_of(config: pytest.Config) -> Lane:
