@@ -18,6 +18,7 @@ from paradoxa.web.room import board_of
 from paradoxa.web.static_files import file
 from tests.browser.kinds import Position, desk_at, positions
 from tests.browser.people import MILLISECONDS
+from tests.lanes import Lane
 
 HOUSE = "http://house.test"
 PHONES = [ViewportSize(width=390, height=844), ViewportSize(width=360, height=640)]
@@ -132,11 +133,12 @@ def table(chromium: Browser) -> Iterator[Table]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_kind_of_decision_fits_every_screen(table: Table, game: str) -> None:
+def test_every_kind_of_decision_fits_every_screen(table: Table, game: str, lane: Lane) -> None:
+    large = lane.number(0, 1, len(LARGE))  # on both phones always, on larger screens in turn or on all of them
     wrong = {}
-    for position in positions(game):
+    for number, position in enumerate(positions(game)):
         paths = table.lay(position)
-        for size in [*PHONES, *LARGE]:
+        for size in [*PHONES, *[LARGE[(number + more) % len(LARGE)] for more in range(large)]]:
             table.page.set_viewport_size(size)
             faults = table.faults(position, is_phone=size in PHONES)
             before = table.places()
