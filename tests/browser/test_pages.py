@@ -79,19 +79,15 @@ def test_a_table_is_light(arrive: Arrive, rng: Random, game: str) -> None:
     person.make(game, other_1="bot greedy", **(seats if game == "paradominetor" else {}))
     for moves in (0, 6):
         person.answer_by_program(rng, moves)
-        weights: dict[str, int] = {}
-
-        def weigh(response: Response, into: dict[str, int] = weights) -> None:
-            if "/live" not in response.url:
-                into[response.url] = len(response.body())
-
+        answers: list[Response] = []
         browser = person.context.browser
         assert browser is not None
         fresh = browser.new_context(storage_state=person.context.storage_state())
         page = fresh.new_page()
-        page.on("response", weigh)
+        page.on("response", answers.append)
         page.goto(person.page.url)
         page.locator("#desk").wait_for()
+        weights = {answer.url: len(answer.body()) for answer in answers if "/live" not in answer.url}
         fresh.close()
         assert len(weights) >= 4
         assert sum(weights.values()) < LIGHT, weights

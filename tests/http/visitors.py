@@ -21,11 +21,14 @@ def form(fields: dict[str, str]) -> bytes:
     return "&".join([f"{quote_plus(name)}={quote_plus(text)}" for name, text in fields.items()]).encode()
 
 
+CSRF = re.compile(r'(name="csrf" value=")([^"]*)')
+
+
 def csrf_of(page: str) -> str:
     """What a form of this page must bring along."""
-    found = re.search(r'name="csrf" value="([^"]*)"', page)
+    found = CSRF.search(page)
     assert found is not None
-    return found[1]
+    return found[2]
 
 
 class Visitor:
@@ -44,6 +47,10 @@ class Visitor:
 
     async def get(self, path: str, **headers: str) -> Answer:
         return self._keep(await self.client.get(path, **headers))
+
+    async def seen(self, path: str) -> str:
+        """A page as its reader sees it: what forms bring along is another text in every answer."""
+        return CSRF.sub(r"\1", (await self.get(path)).text)
 
     async def post(self, path: str, fields: dict[str, str] | None = None, **headers: str) -> Answer:
         """Send a form with its csrf field."""

@@ -190,8 +190,8 @@ def test_another_device_of_the_seat_is_told_and_nobody_else(tmp_path: Path) -> N
         for line in lines:
             while not line.empty():
                 line.get_nowait()
-        before = [(await visitor.get(f"/t/{table}")).body for visitor in (bo, eve)]
-        lists = (await eve.get("/")).body
+        before = [await visitor.seen(f"/t/{table}") for visitor in (bo, eve)]
+        lists = await eve.seen("/")
         space = await free_space(ada, table)
         for mark in ("9", "13", "9"):
             assert (await jot(ada, table, at=space, how="sure", mark=mark)).json()["ok"]
@@ -202,8 +202,8 @@ def test_another_device_of_the_seat_is_told_and_nobody_else(tmp_path: Path) -> N
         await asyncio.sleep(QUIET)
         assert lines[1].empty()
         assert lines[2].empty()
-        assert [(await visitor.get(f"/t/{table}")).body for visitor in (bo, eve)] == before
-        assert (await eve.get("/")).body == lists
+        assert [await visitor.seen(f"/t/{table}") for visitor in (bo, eve)] == before
+        assert await eve.seen("/") == lists
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -220,10 +220,11 @@ def test_another_device_of_the_seat_is_told_and_nobody_else(tmp_path: Path) -> N
 
 async def settled(visitor: Visitor, table: str) -> None:
     """Wait until nothing moves: bots have played, and a person is asked."""
-    last = b""
-    while (page := (await visitor.get(f"/t/{table}")).body) != last:
-        last = page
-        await asyncio.sleep(QUIET)
+    last = ""
+    async with asyncio.timeout(SECONDS):
+        while (page := await visitor.seen(f"/t/{table}")) != last:
+            last = page
+            await asyncio.sleep(QUIET)
 
 
 def test_what_a_desk_has_of_notes() -> None:
