@@ -84,7 +84,7 @@ def test_a_table_is_light(arrive: Arrive, rng: Random, game: str) -> None:
         assert browser is not None
         fresh = browser.new_context(storage_state=person.context.storage_state())
         page = fresh.new_page()
-        page.on("response", answers.append)
+        page.on("response", lambda answer, into=answers: into.append(answer))
         page.goto(person.page.url)
         page.locator("#desk").wait_for()
         weights = {answer.url: len(answer.body()) for answer in answers if "/live" not in answer.url}
