@@ -80,11 +80,15 @@ def test_a_table_is_light(arrive: Arrive, rng: Random, game: str) -> None:
     for moves in (0, 6):
         person.answer_by_program(rng, moves)
         answers: list[Response] = []
+
+        def came(answer: Response, into: list[Response] = answers) -> None:
+            into.append(answer)
+
         browser = person.context.browser
         assert browser is not None
         fresh = browser.new_context(storage_state=person.context.storage_state())
         page = fresh.new_page()
-        page.on("response", lambda answer, into=answers: into.append(answer))
+        page.on("response", came)
         page.goto(person.page.url)
         page.locator("#desk").wait_for()
         weights = {answer.url: len(answer.body()) for answer in answers if "/live" not in answer.url}
