@@ -15,7 +15,8 @@ from paradoxa.web.room import web_room
 
 SHEET: Final = "paradoxa.css"  # of the house, on every page
 COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
-REMARK: Final = re.compile(rb"^ *//.*\n", re.MULTILINE)
+# What only people read of a script: lines that are remarks, remarks behind a line, indentation, empty lines.
+FOR_PEOPLE: Final = re.compile(rb"^ *//.*\n|(?<=[;{}(,\)]) +// [^\"'`\n]*$|^ +|^\n", re.MULTILINE)
 DECLARATION: Final = re.compile(r"^([\w-]+): ")
 HOUSE: Final = files("paradoxa.web").joinpath("static")
 
@@ -39,8 +40,8 @@ def file(path: str) -> File | None:
     body = folder.joinpath(name).read_bytes()
     if name.endswith(".css"):
         body = minified(body.decode()).encode()
-    if name.endswith(".js"):  # without the lines that only people read
-        body = REMARK.sub(b"", body)
+    if name.endswith(".js"):
+        body = FOR_PEOPLE.sub(b"", body)
     if path == SHEET:
         body += accents().encode()
     packed = gzip.compress(body, 9, mtime=0)
