@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Annotated
+from typing import Annotated, Any
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Query
@@ -16,8 +16,11 @@ from paradoxa.games import GAMES, title_of
 from paradoxa.http import clicks
 from paradoxa.http.clicks import LONGEST_KEY, Note, Picks, Why
 from paradoxa.http.pages import Asks, Posts, RequestContext
+from paradoxa.http.streams import beats_again, beats_since
+from paradoxa.http.table_pages import MARKER, number_in
 from paradoxa.service.live_tables import Gone
 from paradoxa.tables.desk import Desk
+from paradoxa.tables.encoding import as_json
 from paradoxa.tables.reading import HEARD, desk
 from paradoxa.tables.setup import Setup
 from paradoxa.tables.stored import Header, Line
@@ -127,6 +130,34 @@ async def look(caller: Asks, game: str, role: str, number: int, pick: Picks = []
     kept = _kept(shown, pick)
     note = _said(shown, lesson, number, kept, why) if why else None
     return caller.page(pages.lesson_page(shown, lesson, number, kept, note))
+
+
+@lessons.get("/{game}/{role}/{number}/page")
+async def come_to(caller: Asks, game: str, role: str, number: int) -> Response:
+    """A step for our script, with what happened on the way to it."""
+    lesson = _lesson(game, role, number)
+    shown = desk_at(game, role, number)
+    page = {"ply": number, "html": pages.lesson_main(shown, lesson, number), **_beats(shown, lesson, number)}
+    answer = as_json(page).replace(MARKER, caller.csrf)
+    return caller.with_cookie(Response(answer, media_type="application/json"))
+
+
+def _beats(shown: Desk, lesson: Lesson, number: int) -> dict[str, Any]:
+    """What happened since the step before; nothing of it where that is too much."""
+    game, role, before = shown.setup.game, lesson.role, max(number - 1, 1)
+    told = tables_of(game, role)[before - 1].seen[lesson.seat]
+    found = beats_since(shown, tables_of(game, role)[number - 1], told)
+    beats = [] if lesson.steps[before - 1].is_leap else [{**beat, "ply": number} for beat in found["beats"]]
+    return {"since": before, "is_late": False, "beats": beats}
+
+
+@lessons.get("/{game}/{role}/{number}/beats")
+async def again(caller: Asks, game: str, role: str, number: int, after: str = "") -> Response:
+    """What the others did, once more, for our script."""
+    _lesson(game, role, number)
+    table = tables_of(game, role)[number - 1]
+    found = beats_again(desk_at(game, role, number), table, number_in(after), is_whole=True)
+    return caller.with_cookie(Response(as_json(found), media_type="application/json"))
 
 
 @lessons.get("/{game}/{role}/{number}/why")

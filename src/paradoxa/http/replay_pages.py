@@ -44,6 +44,7 @@ async def replay(
     proofs: Asked = "",
     after: str = "",
     play: Asked = "",
+    staged: Asked = "",
 ) -> Response:
     """The game again, with what is known of a step; `why`: a bot that was asked; `after`: from a change on."""
     visit = await caller.services.visit(caller.visitor, table)
@@ -57,7 +58,7 @@ async def replay(
     if ahead is not None:
         shown = replace(shown, decided=caller.services.hints.about(now, visit.mine, ahead, why).decided)
     share = _shared(caller, table) if now.status == "over" else ""
-    where = pages.Where(f"/t/{table}/replay", share, is_playing=bool(play))
+    where = pages.Where(f"/t/{table}/replay", share, is_playing=bool(play), is_staged=bool(staged))
     return caller.page(pages.replay(desk_for(caller, visit), replace(shown, wants_proofs=bool(proofs)), where))
 
 
@@ -95,7 +96,7 @@ def _shared(caller: RequestContext, table: str) -> str:
 
 @replay_pages.get("/shared/{table}/{secret}")
 async def shared(
-    caller: Asks, table: str, secret: str, at: str = "", seen_as: SeenAs = "", play: Asked = ""
+    caller: Asks, table: str, secret: str, at: str = "", seen_as: SeenAs = "", play: Asked = "", staged: Asked = ""
 ) -> Response:
     """A moment somebody shared: the replay of a finished game, for whoever has the link."""
     if not caller.services.keys.is_shared(table, secret[:100]):
@@ -104,6 +105,8 @@ async def shared(
     if live.table.status != "over":
         raise NotNow("What is shared of a game is shown when it is over.")
     visit = TableVisit(live, None, (), f"/t/{table}")
-    where = pages.Where(f"/shared/{table}/{secret}", _shared(caller, table), is_playing=bool(play))
+    where = pages.Where(
+        f"/shared/{table}/{secret}", _shared(caller, table), is_playing=bool(play), is_staged=bool(staged)
+    )
     shown = moment(live.table, (), _step(at) or 0, seen_as)
     return caller.page(pages.replay(desk_for(caller, visit), shown, where))

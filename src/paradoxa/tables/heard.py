@@ -30,6 +30,7 @@ class Heard:
     before: View  # what the reader knew
     after: View
     is_own: bool = False  # the reader's own move
+    follows_own: bool = False  # chance finished what the reader's own move began
     made: list[Any] = field(default_factory=list, compare=False, repr=False)  # its beats, once a page asked for them
 
 
@@ -232,8 +233,19 @@ def _step(table: Table, reader: Reader, first: int, end: int) -> tuple[int, Hear
             stop, last = next(reversed(table.hearing.steps[reader].values()), (-1, None))
             before = last.after if last is not None and stop == first else match.view_after(first, reader)
             ply = table.hearing.told_at(reader, line + 1, table.seen[reader])
-            return line + 1, Heard(ply, tuple(events), before, view, match.lines[first].seat == reader)
+            is_own = match.lines[first].seat == reader
+            return line + 1, Heard(ply, tuple(events), before, view, is_own, _follows_own(table, reader, first))
     return None
+
+
+def _follows_own(table: Table, reader: Reader, line: int) -> bool:
+    """Whether a line of chance finishes a move of the reader: the last one of anybody that the reader heard of."""
+    assert table.match is not None
+    lines = table.match.lines
+    if reader is None or lines[line].seat != CHANCE:
+        return False
+    movers = (lines[each].seat for each in range(line - 1, -1, -1) if _is_heard(table, reader, each))
+    return next((seat for seat in movers if seat != CHANCE), None) == reader
 
 
 def step_of(table: Table, reader: Reader, first: int, end: int) -> Heard | None:

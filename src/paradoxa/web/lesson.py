@@ -31,6 +31,7 @@ class Step:
     move: str = ""  # the move that completes it; neither move nor mark: reading does
     mark: Mark | None = None  # or a mark on the notes
     then: tuple[str, ...] = ()  # the lines of others that follow
+    is_leap: bool = False  # so many that they are not shown one by one: some turns later
     at: str = ""  # where on the page it is done, where that is not the lesson's usual place: the id of that part
     help: str = SILENT  # how much the deduction desk says,
     found: str = ""  # and what: always the same, so it stands here (a test works it out again)

@@ -94,7 +94,17 @@ def _numbers(desk: Desk) -> dict[tuple[int, int], int]:
 
 def is_own(desk: Desk, step: Heard, beat: Beat) -> bool:
     """Whether a beat is the reader's own doing: alone, what stands under a heading of its own the game itself did."""
-    return step.is_own and not (desk.setup.seats == 1 and beat.group)
+    if desk.setup.seats == 1 and beat.group:
+        return False
+    return step.is_own or (step.follows_own and beat.seat is not None and beat.seat == desk.seat)
+
+
+def since_ply(desk: Desk) -> int:
+    """The change after which that begins which others did: what chance did for the reader's own move is no part of
+    it."""
+    steps = desk.since.steps
+    others = [step for step in steps if not all([is_own(desk, step, beat) for beat in beats_of(desk, step)])]
+    return others[0].ply - 1 if others and others[0] is not steps[0] else desk.since.ply
 
 
 def is_marked(desk: Desk) -> bool:
@@ -189,6 +199,25 @@ def _mark(board: str, at: str, looks: str, number: int) -> tuple[int, int, str] 
     if number and kind[1] in HOLDS_PINS:
         tag += f'<span class="pin" aria-hidden="true">{number}</span>'
     return begin, end, tag
+
+
+def staged_at(desk: Desk, moment: Moment) -> list[dict[str, Any]]:
+    """The beats of a replay's step, for the page's queue, where one of them is large; else its marks tell it all.
+
+    Where everything is shown, the boards between are left out: they are drawn as somebody saw them who sat nowhere.
+    """
+    beats = of_moment(desk, moment)
+    if moment.heard is None or not any([beat.stage or HOLDS[beat.kind] > HOLDS["use"] for beat in beats]):
+        return []
+    reader = replace(desk, seat=moment.seen_by, since=NOT_YET)
+    found = staged(reader, [moment.heard])
+    for number, beat in enumerate(found, 1):
+        beat["number"] = number if len(found) > 1 else 0
+        beat["is_own"] = False
+    if not moment.is_truth:
+        return found
+    large = [beat for beat in found if beat["stage"] or beat["hold"] > HOLDS["use"]]
+    return [{**beat, "board": None if beat["stage"] else beat["board"]} for beat in large]
 
 
 def of_moment(desk: Desk, moment: Moment) -> tuple[Beat, ...]:

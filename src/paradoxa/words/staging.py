@@ -21,6 +21,7 @@ TEXTS: Final[dict[str, str]] = {
     "staging.hold": "Hold",
     "staging.go": "Go on",
     "staging.now": "Jump to now",
+    "staging.board": "To the board",  # in a replay
     "staging.sent": "On its way …",
     # how fast
     "tempo.label": "What others do is shown",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paradoxa.web.pages.apidocs import docs
-from paradoxa.web.pages.lesson import lesson_page, which_lesson
+from paradoxa.web.pages.lesson import lesson_main, lesson_page, which_lesson
 from paradoxa.web.pages.lobby import lobby, lobby_lists
 from paradoxa.web.pages.new_table import new_table
 from paradoxa.web.pages.profile import arrive, me_page, problem, token_page
@@ -18,6 +18,7 @@ __all__ = [
     "arrive",
     "docs",
     "fragment",
+    "lesson_main",
     "lesson_page",
     "lobby",
     "lobby_lists",

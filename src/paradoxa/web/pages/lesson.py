@@ -11,11 +11,13 @@ from paradoxa.web.board import HERE, SURE, Way, point_out, ways_at
 from paradoxa.web.layout import render
 from paradoxa.web.lesson import Lesson, Step
 from paradoxa.web.markup import NOTHING, Markup, html, join
+from paradoxa.web.pages import since
 from paradoxa.web.pages.rules import called, now_panel, three_lines
 from paradoxa.web.pages.sidebar import open_to_you
 from paradoxa.web.pages.table import Note, board_form, opening, prompt
 from paradoxa.web.post_forms import post
 from paradoxa.web.room import board_of, facts_of, web_room
+from paradoxa.web.staging import is_marked, marked, since_beats
 from paradoxa.words import say
 
 FIRST_BOT: Final = "newcomer"  # the level of the bots in the first game after a lesson
@@ -35,10 +37,10 @@ def lesson_page(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str] = 
         style=web_room(game).style,
         is_my_turn=False,
         has_menu=False,
-        caption=NOTHING,
+        caption=since.CAPTION,
         sprite=board_of(game).sprite(),
         scripts=board_of(game).scripts,
-        main=_main(desk, lesson, number, picks, note),
+        main=lesson_main(desk, lesson, number, picks, note),
     )
 
 
@@ -59,12 +61,16 @@ def address(game: str, role: str, number: int) -> str:
     return f"/learn/{game}/{role}/{number}"
 
 
-def _main(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str], note: Note | None) -> Markup:
+def lesson_main(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str] = (), note: Note | None = None) -> Markup:
     """Coach, board and columns; nothing of a table that people share: no menu, no clocks."""
     board = board_of(desk.setup.game)
     ways = ways_at(board, desk)
     is_over = number > len(lesson.steps)
-    inside = board.draw(desk, picks).replace(HERE, prompt(desk, board, picks, note), 1)
+    inside = board.draw(desk, picks)
+    beats = since_beats(desk)
+    if is_marked(desk):
+        inside = marked(inside, beats)
+    inside = inside.replace(HERE, prompt(desk, board, picks, note), 1)
     form, before = board_form(desk, board, ways, picks), NOTHING
     if board.has_forms:  # its elements stand outside that of the board
         before = html("%s</form>", form)
@@ -77,7 +83,7 @@ def _main(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str], note: N
     listed = post(f"{desk.base}/move", NOTHING, form_id="f-move", ply=desk.ply)  # for moves in words beside the table
     page = html(
         '%s data-lesson>%s%s%s<section class="table %s" aria-label="Board">%s</section>'
-        '<aside class="side rt" aria-label="Beside the table">%s<div class="panel folds">%s%s%s</div>'
+        '<aside class="side rt" aria-label="Beside the table">%s%s<div class="panel folds">%s%s%s</div>'
         "</aside></main>",
         opening(desk, f"play {board.look(desk)} lesson".replace("  ", " "))[:-1],
         _coach(desk, lesson, number),
@@ -85,6 +91,7 @@ def _main(desk: Desk, lesson: Lesson, number: int, picks: Sequence[str], note: N
         left,
         facts_of(desk.setup.game).short,
         inside,
+        since.panel(desk, beats) if beats else NOTHING,
         board.panels(desk, picks),
         open_to_you(desk, ways),
         rules,

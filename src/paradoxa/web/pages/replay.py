@@ -11,10 +11,11 @@ from paradoxa.games import GAMES
 from paradoxa.tables.desk import Desk, Moment
 from paradoxa.web.board import HERE
 from paradoxa.web.layout import render
-from paradoxa.web.markup import NOTHING, Markup, html, join
+from paradoxa.web.markup import NOTHING, Markup, html, join, json_data
+from paradoxa.web.pages import since
 from paradoxa.web.pages.advice import ask_form, step_panel
 from paradoxa.web.room import board_of, facts_of, web_room
-from paradoxa.web.staging import marked_at
+from paradoxa.web.staging import marked_at, staged_at
 from paradoxa.words import say
 
 
@@ -42,6 +43,7 @@ class Where:
     address: str
     share: str = ""  # the address that opens it for whoever has it; "" where there is none
     is_playing: bool = False
+    is_staged: bool = False  # one goes on from the step before: what happened is shown, not only marked
 
     def at(self, moment: Moment, at: int, seen_as: str = "", *, is_playing: bool = False) -> Markup:
         """The address of another moment; who has asked for proofs goes on with them."""
@@ -70,6 +72,7 @@ def replay(desk: Desk, moment: Moment, where: Where | None = None) -> Markup:
         on=where.at(moment, moment.at + 1, is_playing=True) if is_going else "",
         seconds=SECONDS,
         main=_main(desk, moment, where),
+        caption=since.REPLAYED,
     )
 
 
@@ -98,11 +101,12 @@ def _main(desk: Desk, moment: Moment, where: Where) -> Markup:
     if left:
         left = html('<aside class="side left" aria-label="The board of the seat">%s</aside>', left)
     return html(
-        '<main id="desk" class="%s" tabindex="-1" data-replay%s>%s'
+        '<main id="desk" class="%s" tabindex="-1" data-replay%s%s>%s'
         '<section class="table rep %s" aria-label="Board at move %s">%s%s%s</section>'
         '<aside class="%s" aria-label="Moves">%s%s%s%s</aside></main>',
         f"play {look}".rstrip(),
         Markup(" data-playing") if where.is_playing and moment.at < moment.total else NOTHING,
+        html(" data-beats='%s'", json_data(staged_at(desk, moment))) if where.is_staged else NOTHING,
         left,
         facts_of(desk.setup.game).short,
         moment.at,

@@ -10,7 +10,7 @@ from typing import Final
 from paradoxa.tables.desk import Desk
 from paradoxa.web.beats import Beat
 from paradoxa.web.markup import NOTHING, Markup, html, join
-from paradoxa.web.staging import who
+from paradoxa.web.staging import since_ply, who
 from paradoxa.words import say
 
 Numbered = Sequence[tuple[int, Beat]]
@@ -60,7 +60,7 @@ def panel(desk: Desk, beats: Numbered) -> Markup:
         '<section class="panel sincep" id="since-list" data-after="%s" aria-labelledby="since-title">'
         '<h2 id="since-title" tabindex="-1">%s</h2><a class="btn close" id="since-close" href="#desk">%s</a>'
         '<div class="told-steps" tabindex="0">%s</div>%s</section>',
-        desk.since.ply,
+        since_ply(desk),
         _title(desk),
         say("since.close"),
         inside,
@@ -84,19 +84,19 @@ def _again(desk: Desk, name: str) -> Markup:
     words = say("since.again")
     inside = html("%s<span>%s</span>", LOOP, words)
     may_replay = desk.status == "over" or (desk.setup.has_history and not desk.setup.on_one_device)
-    if not may_replay:
+    if not may_replay or desk.base.startswith("/learn"):
         return html('<button class="btn again" type="button" id="%s" data-again-show hidden>%s</button>', name, inside)
     return html(
         '<a class="btn again" id="%s" data-again-show href="/t/%s/replay?after=%s" aria-label="%s">%s</a>',
         name,
         desk.table,
-        desk.since.ply,
+        since_ply(desk),
         words,
         inside,
     )
 
 
-def caption() -> Markup:
+def caption(jump: str) -> Markup:
     """What stands in the prompt's place while beats are played; the script fills it."""
     return html(
         '<template id="caption" data-step="%s" data-left="%s" data-sent="%s"><div class="prompt caption" '
@@ -108,7 +108,7 @@ def caption() -> Markup:
         say("staging.sent"),
         say("staging.go"),
         say("staging.hold"),
-        say("staging.now"),
+        say(jump),
     )
 
 
@@ -123,4 +123,5 @@ def tempo() -> Markup:
 
 
 TEMPO: Final = tempo()
-CAPTION: Final = caption()
+CAPTION: Final = caption("staging.now")
+REPLAYED: Final = caption("staging.board")

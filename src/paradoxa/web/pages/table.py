@@ -8,13 +8,11 @@ from itertools import combinations
 from typing import Final
 from urllib.parse import urlencode
 
-import orjson
-
 from paradoxa.games import GAMES
 from paradoxa.tables.desk import Desk, Entry, Me
 from paradoxa.web.board import HERE, SURE, Board, Way, ways_at, whole
 from paradoxa.web.layout import render
-from paradoxa.web.markup import NOTHING, Markup, html, join, trusted
+from paradoxa.web.markup import NOTHING, Markup, html, join, json_data, trusted
 from paradoxa.web.pages import since
 from paradoxa.web.pages.advice import ask_button, hint_panel, shown
 from paradoxa.web.pages.sidebar import headline, scores, side
@@ -161,7 +159,7 @@ def board_form(desk: Desk, board: Board, ways: Sequence[Way], picks: Sequence[st
         order = " data-any-order" if board.any_order else ""
         asked, sure = prompts(desk, board, ways)
         paths = [_way(way, sure) for way in ways]
-        data = html(" data-ways='%s' data-prompts='%s'%s", _data(paths), _data(asked), order)
+        data = html(" data-ways='%s' data-prompts='%s'%s", json_data(paths), json_data(asked), order)
     return html(
         '<form id="board" class="board" method="post" action="%s/click"%s>%s'
         '<input type="hidden" name="ply" value="%s"><input type="hidden" name="picks" value="%s">',
@@ -179,12 +177,6 @@ def _way(way: Way, sure: Mapping[str, int]) -> list[object]:
     if way.sure:
         return [path, way.tag, int(way.is_hot), sure[way.move]]
     return [path, way.tag, 1] if way.is_hot else [path, way.tag]
-
-
-def _data(value: object) -> Markup:
-    """JSON for an attribute in single quotes: double quotes would double its size."""
-    text = orjson.dumps(value).decode()
-    return trusted(text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;"))  # noqa: S704  # escaped
 
 
 def prompts(desk: Desk, board: Board, ways: Sequence[Way]) -> tuple[dict[str, object], dict[str, int]]:

@@ -1,5 +1,6 @@
 // Staging: what others did is shown beat after beat, from one queue, however fast it arrives. While beats wait, the
-// table shows then, and nothing on it is offered; a decision is offered only on the board of now.
+// table shows then, and nothing on it is offered; a decision is offered only on the board of now. A replay plays the
+// beats of its steps from the same queue (`host.isReplay`); its controls stay where they are meanwhile.
 "use strict";
 window.staging = (host) => {
   const TEMPOS = { slow: 1.6, normal: 1, fast: 0.5, none: 0 };
@@ -59,8 +60,8 @@ window.staging = (host) => {
     return !isPlaying() && isWanted(host.desk()) && isWanted(page.fresh) && !beats.some((beat) => beat.is_own);
   }
 
-  // The next beat; behind the last one is now.
-  async function step() {
+  // The next beat; behind the last one is now. `change`: what else is done at the same moment.
+  async function step(change = () => {}) {
     clearTimeout(timer);
     isHeld = false;
     const beat = queue.shift();
@@ -68,14 +69,35 @@ window.staging = (host) => {
     const speed = factor(), hold = holdOf(beat) * speed;
     shown = beat;
     played += 1;
-    await host.move(() => place(beat, hold, speed));
+    await host.move(() => { change(); place(beat, hold, speed); });
     if (shown !== beat) return; // somebody went on
     clearTimeout(timer);
     if (!isHeld) timer = setTimeout(() => go(step), 1000 * hold);
   }
 
+  // Beats over a page that is put in at the same moment; where none are shown, only that.
+  function play(beats, change) {
+    drop();
+    const isShown = beats.length && TEMPOS[tempo()] && !document.hidden;
+    return go(() => {
+      drop();
+      queue = isShown ? beats : [];
+      return isShown ? step(change) : host.move(change);
+    });
+  }
+
+  // Another page takes the place of what is shown.
+  function drop() {
+    clearTimeout(timer);
+    queue = [];
+    trail = [];
+    shown = next = kept = null;
+    played = 0;
+    isHeld = false;
+  }
+
   // One thing at a time: what the timer, a click and the stream want is done in turn.
-  function go(what) { busy = busy.then(what).catch(() => { queue = []; return finish(); }); return busy; }
+  function go(what) { busy = busy.then(() => what()).catch(() => { queue = []; return finish(); }); return busy; }
 
   function jump() { queue = []; return finish(); }
 
@@ -90,7 +112,7 @@ window.staging = (host) => {
     } else if (kept) {
       await host.move(() => {
         empty(host.table());
-        host.table().append(kept);
+        fill(host.table(), kept);
         host.table().classList.remove("staged");
         offerNothing(false);
         kept = null;
@@ -100,11 +122,18 @@ window.staging = (host) => {
   }
 
   // --- the table then ---
-  const rest = (table) => [...table.childNodes].filter((node) => node.id !== "since");
+  const isFixed = (node) => node.id === "since" || (node.matches && node.matches(".scrubp"));
+  const rest = (table) => [...table.childNodes].filter((node) => !isFixed(node));
   function empty(table) {
     const inside = document.createDocumentFragment();
     inside.append(...rest(table));
     return inside;
+  }
+
+  function fill(table, inside) {
+    const controls = table.querySelector(":scope > .scrubp");
+    if (controls) controls.before(inside);
+    else table.append(inside);
   }
 
   function place(beat, hold, speed) {
@@ -124,14 +153,14 @@ window.staging = (host) => {
       inside = holder.content;
     } else if (beat.board === null || before === kept) {
       const fresh = beat.page && beat.page.fresh.querySelector(":scope > .table");
-      inside = empty(fresh.cloneNode(true));
+      inside = fresh ? empty(fresh.cloneNode(true)) : kept.cloneNode(true);
     }
     for (const old of inside.querySelectorAll(".stage")) old.remove();
     still(inside);
     const caption = words.content.firstElementChild.cloneNode(true);
     const prompt = inside.querySelector(".prompts:has(> #prompt), #prompt") || markerIn(inside);
-    if (prompt) prompt.replaceWith(caption);
-    else inside.append(caption);
+    if (prompt && !host.isReplay) prompt.replaceWith(caption);
+    else if (!host.isReplay) inside.append(caption); // there the controls tell it
     caption.id = "prompt";
     caption.querySelector(".q").textContent = beat.says;
     caption.style.setProperty("--hold", `${hold}s`);
@@ -140,7 +169,7 @@ window.staging = (host) => {
     trail.push(beat);
     if (beat.board !== null) mark(inside); // the page of now is marked already
     table.style.setProperty("--tempo", speed);
-    table.append(inside);
+    fill(table, inside);
     if (beat.stage) {
       const stage = document.createElement("div"), account = document.createElement("div");
       const foot = caption.cloneNode(true); // the same buttons, where they are not covered
@@ -177,7 +206,7 @@ window.staging = (host) => {
   // Beside the table nothing of a decision is offered either.
   function offerNothing(isThen) {
     host.desk().classList.toggle("then", isThen);
-    for (const part of host.desk().querySelectorAll(":scope > .left, #open, #hint, .side [name=click]")) part.inert = isThen;
+    for (const part of host.desk().querySelectorAll(":scope > :is(.left, .coach), #open, #hint, .side [name=click]")) part.inert = isThen;
   }
 
   // Nothing on the board of then can be used: no ring, no form, no ways.
@@ -247,7 +276,7 @@ window.staging = (host) => {
     button.textContent = button.dataset.go;
   }
 
-  const isOn = (target) => target && host.table() && host.table().contains(target);
+  const isOn = (target) => target && host.table() && host.table().contains(target) && !target.closest(".scrubp");
   function clicked(event) {
     const target = event.target.closest ? event.target : document.body;
     const button = target.closest("a, button, select");
@@ -291,5 +320,5 @@ window.staging = (host) => {
   document.addEventListener("change", chosen);
   document.addEventListener("visibilitychange", () => { if (document.hidden && isPlaying()) go(jump); });
   document.addEventListener("paradoxa:swapped", offer);
-  return { take, isPlaying, step: () => go(step), known: () => known };
+  return { take, play, drop, isPlaying, step: () => go(step), known: () => known };
 };

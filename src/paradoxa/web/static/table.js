@@ -150,7 +150,7 @@
     form.set("picks", picks.join(" "));
     form.set("click", key);
     const answer = await json(board.action, { method: "POST", body: form });
-    if (answer.go) { location.href = answer.go; return; } // a lesson goes on
+    if (answer.go) { await follow(answer.go, mine); return; }
     if (ended(mine) && answer.ok) picks = [];
     if (!answer.ok || !answer.html) idle();
     await takeAnswer(answer, before);
@@ -181,10 +181,20 @@
   async function act(form, button) {
     const mine = begun(), before = heard;
     const answer = await json(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, button)) });
-    if (answer.go) { location.href = answer.go; return; }
+    if (answer.go) { await follow(answer.go, mine); return; }
     ended(mine);
     await takeAnswer(answer, before);
     if (!answer.ok) note(answer.clause || "", answer.sentence || answer.error || "That did not work; please try again.");
+  }
+
+  // A lesson goes on: what was done and what the others do then is shown as at any table, and then the coach speaks.
+  async function follow(where, mine) {
+    const page = stage ? await json(`${where}/page`) : {};
+    if (!page.html) { location.href = where; return; }
+    ended(mine);
+    picks = [];
+    history.pushState(null, "", where);
+    await take(page);
   }
 
   async function ask(key) {
@@ -260,8 +270,8 @@
     const end = before === null ? 0 : before.length ? rows.indexOf(before[0]) : rows.length;
     const fresh = rows.slice(0, Math.min(end < 0 ? 3 : end, 5)).reverse();
     const prompt = byId("prompt"), hint = desk.querySelector("#hint .best");
-    const asked = prompt ? prompt.querySelector("p").innerText : "";
-    say([...fresh, asked, hint ? `Hint: ${hint.innerText}` : ""].join(" ").trim());
+    const asked = prompt ? prompt.querySelector("p").innerText : "", coach = desk.querySelector("#coach > div");
+    say([coach ? coach.innerText : "", ...fresh, asked, hint ? `Hint: ${hint.innerText}` : ""].join(" ").trim());
   }
 
   // --- fresh pages ---
@@ -509,6 +519,11 @@
       if (!link) return;
       // A double click is one deed: its second half would take another move back.
       if (event.detail > 1 && link.form && DEEDS.test(link.form.action)) event.preventDefault();
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (isPlain && (link.id === "skip-step" || link.id === "go-on") && stage && !stage.isPlaying()) {
+        event.preventDefault();
+        if (!isSending) follow(new URL(link.href).pathname, begun());
+      }
       if (link.id === "take-back") { event.preventDefault(); pick(picks.slice(0, -1)); }
       if (link.dataset.clause) { event.preventDefault(); showRule(link); }
       if (link.closest(".between")) { event.preventDefault(); location.replace(link.href); } // no way back to a hand
@@ -535,13 +550,17 @@
     read();
     paint();
     setInterval(tick, 500);
-    if ("lesson" in desk.dataset) return; // nobody else moves there
+    if ("lesson" in desk.dataset) { // nobody else moves there
+      addEventListener("popstate", () => location.reload());
+      return;
+    }
     listen();
     watchTabs();
   }
 
   watchTips();
-  const stage = byId("caption") && window.staging ? window.staging({
+  const isReplay = "replay" in desk.dataset; // that is replay.js
+  const stage = byId("caption") && window.staging && !isReplay ? window.staging({
     desk: () => desk,
     table: () => desk.querySelector(":scope > .table"),
     back: () => { paint(); sign(); tell(); },
@@ -552,5 +571,5 @@
     },
     json, move, now, say, sign,
   }) : null;
-  if (!("replay" in desk.dataset)) watchBoard(); // that is replay.js
+  if (!isReplay) watchBoard();
 })();

@@ -8,9 +8,9 @@ from paradoxa.games.antinomy.words.lesson import say
 from paradoxa.web.lesson import Lesson, Step
 
 
-def step(key: str, move: str = "", then: tuple[str, ...] = ()) -> Step:
+def step(key: str, move: str = "", then: tuple[str, ...] = (), *, is_leap: bool = False) -> Step:
     """A step in the words of its key."""
-    return Step(say(key), say(f"{key}-text"), move, then=then)
+    return Step(say(key), say(f"{key}-text"), move, then=then, is_leap=is_leap)
 
 
 SORCERER: Final = Lesson(
@@ -41,6 +41,7 @@ SORCERER: Final = Lesson(
                 *("0 move b4k 0", "0 paradox 1", "* shuffle b2r p2f r2s"),
                 *("1 move g4r 7", "1 paradox 4", "* shuffle b1s r1k g1f"),
             ),
+            is_leap=True,
         ),
         step("fifth", "move r4f 4"),
     ),
