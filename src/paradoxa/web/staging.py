@@ -204,25 +204,28 @@ def _mark(board: str, at: str, looks: str, number: int) -> tuple[int, int, str] 
 def staged_at(desk: Desk, moment: Moment) -> list[dict[str, Any]]:
     """The beats of a replay's step, for the page's queue, where one of them is large; else its marks tell it all.
 
-    Where everything is shown, the boards between are left out: they are drawn as somebody saw them who sat nowhere.
+    Where everything is shown, the page's own board is: those of the beats are drawn as somebody saw them who knew less.
     """
     beats = of_moment(desk, moment)
     if moment.heard is None or not any([beat.stage or HOLDS[beat.kind] > HOLDS["use"] for beat in beats]):
         return []
-    reader = replace(desk, seat=moment.seen_by, since=NOT_YET)
-    found = staged(reader, [moment.heard])
+    found = staged(replace(_reader(desk, moment), since=NOT_YET), [moment.heard])
     for number, beat in enumerate(found, 1):
         beat["number"] = number if len(found) > 1 else 0
         beat["is_own"] = False
     if not moment.is_truth:
         return found
-    large = [beat for beat in found if beat["stage"] or beat["hold"] > HOLDS["use"]]
-    return [{**beat, "board": None if beat["stage"] else beat["board"]} for beat in large]
+    return [{**beat, "board": None} for beat in found if beat["stage"] or beat["hold"] > HOLDS["use"]]
 
 
 def of_moment(desk: Desk, moment: Moment) -> tuple[Beat, ...]:
     """The beats of the step a replay shows, as the one whose knowledge it shows saw them."""
-    return beats_of(replace(desk, seat=moment.seen_by), moment.heard) if moment.heard is not None else ()
+    return beats_of(_reader(desk, moment), moment.heard) if moment.heard is not None else ()
+
+
+def _reader(desk: Desk, moment: Moment) -> Desk:
+    """The desk of the one whose knowledge is shown; what everybody knew is told to whoever looks, from their side."""
+    return replace(desk, seat=moment.seen_by if moment.seen_by is not None else desk.seat)
 
 
 def marked_at(inside: Markup, desk: Desk, moment: Moment) -> Markup:

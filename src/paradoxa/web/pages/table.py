@@ -329,11 +329,14 @@ def ending(desk: Desk) -> Markup:
     elif desk.seat is not None:
         go = Markup('<button class="btn primary" form="f-rematch">Rematch</button>')
     told = scores(desk) or desk.ending
+    more = []
     if any(desk.hints):
         asked = [f"{name} {count}" for name, count in zip(desk.names, desk.hints, strict=True) if count]
-        told += f" Hints asked for: {', '.join(asked)}."
+        more.append(f"Hints asked for: {', '.join(asked)}.")
     if desk.remarked:
-        told += " " + say("remarks.used", names=", ".join([desk.names[seat] for seat in desk.remarked]))
+        more.append(say("remarks.used", names=", ".join([desk.names[seat] for seat in desk.remarked])))
+    if more:
+        told = " ".join([told if told.endswith((".", "!")) else f"{told}.", *more])
     return html(
         '<div class="prompt over" id="prompt" role="status" tabindex="-1"><p>%s<span class="small">%s'
         '</span></p>%s<a class="btn" href="/t/%s/replay">Replay</a>'

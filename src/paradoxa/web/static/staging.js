@@ -77,23 +77,13 @@ window.staging = (host) => {
 
   // Beats over a page that is put in at the same moment; where none are shown, only that.
   function play(beats, change) {
-    drop();
-    const isShown = beats.length && TEMPOS[tempo()] && !document.hidden;
     return go(() => {
-      drop();
-      queue = isShown ? beats : [];
-      return isShown ? step(change) : host.move(change);
+      queue = TEMPOS[tempo()] && !document.hidden ? beats : [];
+      trail = [];
+      shown = next = kept = null;
+      played = 0;
+      return queue.length ? step(change) : host.move(change);
     });
-  }
-
-  // Another page takes the place of what is shown.
-  function drop() {
-    clearTimeout(timer);
-    queue = [];
-    trail = [];
-    shown = next = kept = null;
-    played = 0;
-    isHeld = false;
   }
 
   // One thing at a time: what the timer, a click and the stream want is done in turn.
@@ -107,12 +97,11 @@ window.staging = (host) => {
     next = shown = null;
     played = 0;
     if (page) {
-      const isTold = wasPlaying;
-      await host.now(page, isTold, () => { kept = null; });
+      await host.now(page, wasPlaying, () => { kept = null; });
     } else if (kept) {
       await host.move(() => {
         empty(host.table());
-        fill(host.table(), kept);
+        fill(kept);
         host.table().classList.remove("staged");
         offerNothing(false);
         kept = null;
@@ -122,19 +111,15 @@ window.staging = (host) => {
   }
 
   // --- the table then ---
-  const isFixed = (node) => node.id === "since" || (node.matches && node.matches(".scrubp"));
-  const rest = (table) => [...table.childNodes].filter((node) => !isFixed(node));
+  const rest = (table) => [...table.childNodes].filter((node) => !node.matches || !node.matches("#since, .scrubp"));
   function empty(table) {
     const inside = document.createDocumentFragment();
     inside.append(...rest(table));
     return inside;
   }
 
-  function fill(table, inside) {
-    const controls = table.querySelector(":scope > .scrubp");
-    if (controls) controls.before(inside);
-    else table.append(inside);
-  }
+  const controls = () => host.table().querySelector(":scope > .scrubp");
+  const fill = (inside) => host.table().insertBefore(inside, controls());
 
   function place(beat, hold, speed) {
     const table = host.table();
@@ -158,9 +143,8 @@ window.staging = (host) => {
     for (const old of inside.querySelectorAll(".stage")) old.remove();
     still(inside);
     const caption = words.content.firstElementChild.cloneNode(true);
-    const prompt = inside.querySelector(".prompts:has(> #prompt), #prompt") || markerIn(inside);
-    if (prompt && !host.isReplay) prompt.replaceWith(caption);
-    else if (!host.isReplay) inside.append(caption); // there the controls tell it
+    const prompt = inside.querySelector(".prompts:has(> #prompt), #prompt") || markerIn(inside) || inside.appendChild(document.createComment(""));
+    if (!host.isReplay) prompt.replaceWith(caption); // there the controls tell it
     caption.id = "prompt";
     caption.querySelector(".q").textContent = beat.says;
     caption.style.setProperty("--hold", `${hold}s`);
@@ -169,7 +153,8 @@ window.staging = (host) => {
     trail.push(beat);
     if (beat.board !== null) mark(inside); // the page of now is marked already
     table.style.setProperty("--tempo", speed);
-    fill(table, inside);
+    fill(inside);
+    table.classList.toggle("staged", !!beat.stage);
     if (beat.stage) {
       const stage = document.createElement("div"), account = document.createElement("div");
       const foot = caption.cloneNode(true); // the same buttons, where they are not covered
@@ -183,10 +168,22 @@ window.staging = (host) => {
       caption.inert = true;
       stage.append(account, foot);
       table.append(stage);
+      const below = controls(); // they are not covered
+      if (below && getComputedStyle(below).position !== "fixed") {
+        stage.style.bottom = `${table.clientHeight - below.offsetTop + 8}px`;
+      }
+      fit(stage, account);
     }
-    table.classList.toggle("staged", !!beat.stage);
     count();
     host.say(beat.says);
+  }
+
+  // An account that is too large for its stage is drawn smaller: nothing of it is cut.
+  function fit(stage, account) {
+    for (let tries = 0; tries < 3; tries += 1) {
+      const part = Math.min(stage.clientHeight / stage.scrollHeight, stage.clientWidth / stage.scrollWidth);
+      if (part < 1) account.style.zoom = getComputedStyle(account).zoom * part * 0.99;
+    }
   }
 
   function count() {
@@ -320,5 +317,5 @@ window.staging = (host) => {
   document.addEventListener("change", chosen);
   document.addEventListener("visibilitychange", () => { if (document.hidden && isPlaying()) go(jump); });
   document.addEventListener("paradoxa:swapped", offer);
-  return { take, play, drop, isPlaying, step: () => go(step), known: () => known };
+  return { take, play, isPlaying, step: () => go(step), known: () => known };
 };

@@ -101,8 +101,9 @@ def small_row(
     for place, first in enumerate(sorted(sides, key=order.index)):
         begins = min(order.index(first), order.index(first + HAND - 1)) + 1
         words = say("or-these" if place else "these")
+        look = "br low" if first <= scene.at[scene.me] < first + HAND else "br"  # below the sorcerer who stands there
         cells.append(
-            html('<li class="br" style="grid-column:%s/%s"><span>%s</span></li>', begins, begins + HAND, words)
+            html('<li class="%s" style="grid-column:%s/%s"><span>%s</span></li>', look, begins, begins + HAND, words)
         )
     return html('<ol class="mrow">%s</ol>', join(cells))
 
