@@ -14,6 +14,7 @@ from paradoxa.web.pages.lesson import wanted
 from paradoxa.web.room import board_of
 from tests.browser.conftest import Arrive
 from tests.browser.people import DESKTOP, PHONE
+from tests.browser.test_house import SMALL
 
 GAME, ROLE = "antinomy", SORCERER.role
 OUTSIDE = """() => [...document.querySelectorAll("#coach, #prompt, .ant .codex, .ant .cry, .ant .pick")]
@@ -40,3 +41,42 @@ def test_the_whole_lesson(arrive: Arrive, size: dict[str, int], has_script: bool
         page.wait_for_url(re.compile(rf"/{ROLE}/{number + 1}$"))
     expect(page.locator("#coach h2")).to_have_text("That is all")
     expect(page.locator("#prompt")).to_contain_text("You win!")
+
+
+IS_CUT = """() => [...document.querySelectorAll("#coach, #coach > div, .bar h1")]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+  .map((one) => [one.id || one.tagName, one.scrollHeight, one.clientHeight])"""
+
+
+def test_on_a_small_phone_nothing_of_the_lesson_is_cut(arrive: Arrive) -> None:
+    page = arrive(viewport=SMALL, has_touch=True).page
+    for number in range(1, len(SORCERER.steps) + 2):
+        page.goto(f"/learn/{GAME}/{ROLE}/{number}")
+        assert page.evaluate(IS_CUT) == [], number
+        assert page.evaluate(OUTSIDE) == [], number
+
+
+def test_what_mira_does_is_shown_as_at_any_table(arrive: Arrive) -> None:
+    """One's own move and hers, beat by beat, large things on the stage; then the coach goes on, without a new page."""
+    page = arrive(tempo="normal").page
+    page.clock.install()
+    page.goto(f"/learn/{GAME}/{ROLE}/6")
+    page.clock.pause_at("2030-01-01")
+    page.evaluate("window.wasHere = true")
+    page.locator('button[name="click"][value="side-6"]:visible').first.click()
+    for title in ("Exchange", "", "Paradox: three reds", "Exchange"):
+        if title:
+            expect(page.locator(".stage h2")).to_have_text(title)
+        else:
+            expect(page.locator(".caption .q")).to_contain_text("Mira went 4 ahead")
+        expect(page.locator("#coach h2")).to_have_text("The exchange")
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("#coach h2")).to_have_text("The covered colour")
+    expect(page.locator(".stage")).to_have_count(0)
+    assert page.evaluate("window.wasHere"), "the page stays"
+    expect(page).to_have_url(re.compile(rf"/{ROLE}/7$"))
+    page.locator("#again").click()
+    expect(page.locator(".caption .q")).to_have_text("As it was before")
+    page.keyboard.press("Escape")
+    page.go_back()
+    expect(page.locator("#coach h2")).to_have_text("The exchange")

@@ -3,12 +3,13 @@ buttons that hold it or jump to now."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Route, expect
 
 from paradoxa.core.events import redact
 from paradoxa.games.antinomy.web.rulebook import BOTH, MEETING, TEAR, TIED, TURN
@@ -33,29 +34,30 @@ SCENES: dict[str, tuple[str, tuple[str, ...]]] = {
     "tied twice": (TIED, ("1 move b3f 5", "* draw g4r r4f")),
     "both": (BOTH.format("g3s? p2f r4f", "g2k"), EXCHANGE),
 }
-# The stage laid over the table as the script does it.
+# The stage as the script lays it over the table; it stays until somebody goes on.
 LAY = """([stage, says]) => {
-  const table = document.querySelector(".table"), prompt = document.getElementById("prompt");
-  const caption = document.getElementById("caption").content.firstElementChild.cloneNode(true);
-  caption.classList.add("long");
-  caption.querySelector(".q").textContent = says;
-  caption.querySelector(".small").textContent = "Hypatia of Alexandria · Step 12 of 15";
-  prompt.replaceWith(caption);
-  table.style.setProperty("--tempo", 0);
-  table.classList.add("staged");
-  const place = document.createElement("div");
-  place.className = "stage";
-  place.innerHTML = stage;
-  table.append(place);
+  const desk = document.getElementById("desk"), ply = Number(desk.dataset.ply);
+  delete desk.dataset.wanted; // a decision that is offered would stay offered
+  const html = desk.outerHTML.replace(/data-ply="\\d+"/, `data-ply="${ply + 1}"`);
+  const beat = { ply: ply + 1, number: 1, kind: "scene", hold: 9999, says, who: "Hypatia of Alexandria",
+    is_own: false, marks: [], stage, board: null };
+  return window.paradoxa.take({ ply: ply + 1, html, since: ply, is_late: false, beats: [beat] });
 }"""
 # What is cut or out of reach.
 MEASURE = """() => {
-  const place = document.querySelector(".stage"), caption = document.querySelector(".caption");
+  const place = document.querySelector(".stage"), caption = place.querySelector(".foot");
   const wrong = getComputedStyle(place).position === "absolute" ? [] : [["no stylesheet"]];
   if (place.scrollHeight > place.clientHeight + 1) wrong.push(["too high", place.scrollHeight - place.clientHeight]);
   if (place.scrollWidth > place.clientWidth + 1) wrong.push(["too wide", place.scrollWidth - place.clientWidth]);
   const parts = [...place.querySelectorAll(".scene > *, .oc, .cl, .cards .pick, .three .pick, .trio .pick, .tot, .br")];
-  const foot = caption.getBoundingClientRect();
+  const foot = caption.getBoundingClientRect(), below = document.querySelector(".caption");
+  below.inert = false; // the same buttons stand below the stage: they are covered
+  for (const button of below.querySelectorAll("button")) {
+    const box = button.getBoundingClientRect();
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (top === button) wrong.push(["twice", button.textContent]);
+  }
+  below.inert = true;
   for (const part of parts) {
     const box = part.getBoundingClientRect();
     if (!box.width) continue;
@@ -107,10 +109,35 @@ def test_a_stage_fits_every_screen(page: Page, name: str) -> None:
         beat, view = staged(*SCENES[name], reader)
         stage = str(beat.stage() if callable(beat.stage) else beat.stage)
         shown = replace(desk(view, seat=reader), base="/t/abc")
-        page.set_content(str(pages.table(shown, Me("Ada"))).replace("<head>", f'<head><base href="{HOUSE}/">'))
-        page.evaluate(LAY, [stage, beat.says])
+        html = str(pages.table(shown, Me("Ada"))).replace("<head>", f'<head><base href="{HOUSE}/">')
         for size in [*PHONES, *LARGE]:
             page.set_viewport_size(size)
+            page.set_content(html)
+            page.evaluate(LAY, [stage, beat.says])
+            page.wait_for_selector(".stage .foot")
             if found := page.evaluate(MEASURE):
                 wrong[f"{reader} {size['width']}x{size['height']}"] = found
     assert wrong == {}
+
+
+HITS = """() => [...document.querySelectorAll(".cell button[name=click]")].map((button) => {
+  const hit = getComputedStyle(button, "::before");
+  return [parseFloat(hit.width), parseFloat(hit.height)];
+})"""
+
+
+def test_the_finger_finds_every_strip_of_the_row(page: Page) -> None:
+    """To the eye a strip is 39 px wide; what the finger may touch is wider."""
+    shown = replace(desk(GAME.view(GAME.load(TURN), 0), seat=0), base="/t/abc")
+    for size in PHONES:
+        page.set_viewport_size(size)
+        page.set_content(str(pages.table(shown, Me("Ada"))).replace("<head>", f'<head><base href="{HOUSE}/">'))
+        hits = page.evaluate(HITS)
+        assert len(hits) == 9
+        assert all([width >= 44 and height >= 44 for width, height in hits]), (size, hits)
+        page.locator('.hand button[name="click"]').first.click()
+        strip = page.locator(".cell button.can").first
+        box = strip.bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] - 2, box["y"] + box["height"] + 20)  # beside it, in the lane
+        expect(strip).to_have_class(re.compile(r"\bsent\b"))

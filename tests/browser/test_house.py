@@ -127,6 +127,43 @@ def test_a_replay_plays_and_pauses(arrive: Arrive) -> None:
     expect(count(stranger)).to_have_text(count(page).inner_text())
 
 
+# Where the stage ends and the controls begin; and whether they can be used.
+CLEAR = """() => {
+  const stage = document.querySelector(".stage"), play = document.getElementById("play").getBoundingClientRect();
+  const top = document.elementFromPoint(play.left + play.width / 2, play.top + play.height / 2);
+  const box = stage.getBoundingClientRect(), foot = stage.querySelector(".foot").getBoundingClientRect();
+  return { isUsable: !!top.closest("#play"), isWhole: stage.scrollHeight <= stage.clientHeight + 1,
+    isAbove: box.bottom <= document.querySelector(".controls").getBoundingClientRect().top + 1,
+    isInside: foot.bottom <= box.bottom && foot.bottom <= innerHeight && box.top >= 0 };
+}"""
+
+
+def test_who_goes_on_in_a_replay_sees_the_stage(arrive: Arrive) -> None:
+    person = arrive(tempo="slow").called("Ada")
+    page = person.page
+    where = over(person)
+    page.goto(f"{where}?at=40")
+    told = page.locator(".moves li").all_inner_texts()
+    step = next(int(line.split("\n")[0]) for line in told if "Paradox!" in line or "a clash!" in line)
+    for size in (PHONE, SMALL, DESKTOP, {"width": 1024, "height": 768}):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.goto(f"{where}?at={step - 1}")
+        assert page.locator(".stage").count() == 0
+        page.locator("#step-on").click()
+        expect(page.locator(".stage .account h2")).to_have_text(re.compile("Paradox|Clash"))
+        expect(count(page)).to_have_text(re.compile(f"^Move {step} of"))
+        assert "staged" not in page.url
+        assert set(page.evaluate(CLEAR).values()) == {True}, (size, page.evaluate(CLEAR))
+        page.keyboard.press("Escape")
+        expect(page.locator(".stage")).to_have_count(0)
+        assert page.locator(".table .codex").count() == 1
+    page.goto(f"{where}?at={step - 1}&play=1")
+    page.get_by_role("button", name="Hold").click()
+    page.get_by_role("link", name="Pause").click()  # of the replay: what is shown makes room
+    expect(page.locator(".stage")).to_have_count(0)
+    expect(count(page)).to_have_text(re.compile(f"^Move {step} of"))
+
+
 def test_a_replay_plays_without_scripts(arrive: Arrive) -> None:
     person = arrive().called("Ada")
     where = over(person)

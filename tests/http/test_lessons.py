@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import html
+import json
+import re
 
 import pytest
 
@@ -104,5 +106,31 @@ def test_junk_in_addresses_does_no_harm(server: Server) -> None:
             assert "<b>" not in answer.text[answer.text.index('id="why"') :][:200]
         assert (await people[0].get(f"/learn/{GAME}/host/x")).status in (404, 422)
         assert (await people[0].client.ask("POST", f"{here}/click", b"click=rest")).status == 403
+
+    run(server, work, 1)
+
+
+def test_a_step_for_our_script_brings_what_happened_on_the_way(server: Server) -> None:
+    async def work(people: list[Visitor]) -> None:
+        ada = people[0]
+        here = address("antinomy", "sorcerer", 4)
+        done = await ada.post(f"{here}/click", {"picks": "hand-p4s", "click": "row-2"}, accept="application/json")
+        where = json.loads(done.text)["go"]
+        page = json.loads((await ada.get(f"{where}/page")).text)
+        assert (page["ply"], page["since"], page["is_late"]) == (5, 4, False)
+        assert [(beat["who"], beat["is_own"], beat["ply"]) for beat in page["beats"]] == [
+            ("You", True, 5),
+            ("Mira", False, 5),
+        ]
+        assert 'id="coach"' in page["html"]
+        assert 'name="csrf" value="csrf-' not in page["html"]
+        assert json.loads((await ada.get(f"{address('antinomy', 'sorcerer', 1)}/page")).text)["beats"] == []
+        later = json.loads((await ada.get(f"{address('antinomy', 'sorcerer', 10)}/page")).text)
+        assert later["beats"] == [], "some turns later"
+        listed = re.search(r'data-after="(\d+)"', page["html"])
+        assert listed is not None
+        again = json.loads((await ada.get(f"{where}/beats?after={listed[1]}&again=1")).text)
+        assert [beat["who"] for beat in again["beats"]] == ["Mira"]
+        assert (await ada.get(f"{address('antinomy', 'sorcerer', 99)}/page")).status == 404
 
     run(server, work, 1)

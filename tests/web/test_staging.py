@@ -16,7 +16,7 @@ from paradoxa.web import pages
 from paradoxa.web.beats import HOLDS, Beat, Happened, Mark
 from paradoxa.web.markup import Markup
 from paradoxa.web.room import web_room
-from paradoxa.web.staging import beats_of, marked, marked_at, of_moment, since_beats, staged
+from paradoxa.web.staging import beats_of, marked, marked_at, of_moment, since_beats, staged, staged_at
 from tests.http.worlds import laid, moved
 
 DEAL = "* deal p1r g4r b4k r2s r4f p3k r1k b2r b1s r3r b3f g1f p2f p4s g2k g3s"
@@ -138,6 +138,36 @@ def test_a_replay_has_the_beats_of_its_step(table: Table, monkeypatch: pytest.Mo
     assert [beat.says for beat in of_moment(shown, moment(table, (0,), 3, ""))] == ["There"]
     assert of_moment(shown, moment(table, (0,), 0, "")) == ()
     assert "mk-to" in marked_at(Markup('<p data-at="row-3"></p>'), shown, moment(table, (0,), 3, ""))
+
+
+def test_a_replay_stages_what_is_large(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown, step = desk(table, 0, table.now), moment(table, (0,), 3, "")
+    lay(monkeypatch, Beat("There"), Beat("Used", "use"))
+    assert staged_at(shown, step) == [], "its marks tell it"
+    assert staged_at(shown, moment(table, (0,), 0, "")) == []
+    large = Beat("A clash", "scene", stage=Markup("<h2>Clash</h2>")), Beat("Won", "trick", board=Markup("then"))
+    lay(monkeypatch, Beat("There", board=Markup("between")), *large)
+    found = staged_at(shown, replace(step, heard=moment(table, (0,), 3, "").heard))
+    assert [(beat["says"], beat["board"], beat["number"]) for beat in found] == [
+        ("There", "between", 1),
+        ("A clash", None, 2),
+        ("Won", "then", 3),
+    ]
+    assert not any([beat["is_own"] for beat in found])
+    whole = replace(step, heard=moment(table, (0,), 3, "").heard, is_truth=True)  # nothing is hidden on the page's own
+    assert [(beat["says"], beat["board"]) for beat in staged_at(shown, whole)] == [("A clash", None), ("Won", None)]
+    page = pages.replay(shown, whole, pages.Where("/t/abc/replay", is_staged=True))
+    assert "data-beats='[{" in page
+    assert "data-beats" not in pages.replay(shown, whole)
+
+
+def test_what_all_knew_is_told_to_whoever_looks(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = lay(monkeypatch, Beat("There"))
+    shown = desk(table, 1, table.now)
+    of_moment(shown, replace(moment(table, (1,), 3, ""), seen_by=None))
+    assert [happened.desk.seat for happened in asked] == [1]
+    of_moment(shown, replace(moment(table, (1,), 3, ""), seen_by=0))
+    assert asked[-1].desk.seat == 0
 
 
 def test_time_of_ones_own_cuts_staging_short_and_a_privacy_screen_tells_nothing(table: Table) -> None:

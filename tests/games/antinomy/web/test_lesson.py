@@ -14,6 +14,7 @@ from paradoxa.web import pages
 from paradoxa.web.board import ways_of
 from paradoxa.web.pages.lesson import address, wanted
 from paradoxa.web.room import board_of, web_room
+from paradoxa.web.staging import since_beats, since_ply
 from tests.games.antinomy.web.tables import GAME, OPEN
 
 NAME, ROLE = "antinomy", SORCERER.role
@@ -100,3 +101,21 @@ def test_the_lesson_is_offered_until_everybody_has_moved() -> None:
     assert lesson_for(late) == ""
     early = GAME.view(GAME.load(OPEN.replace("g 14", "g 0").replace("*2", "*0")), 0)
     assert lesson_for(early) == ROLE
+
+
+@pytest.mark.parametrize(("number", "first"), [(7, "Mira went 4 ahead"), (9, "Mira went")])
+def test_what_chance_does_for_ones_own_move_is_not_told_as_what_others_did(number: int, first: str) -> None:
+    """An exchange of one's own is shuffled, a tie of one's own is drawn for: then the rival moves."""
+    desk = desk_at(NAME, ROLE, number)
+    beats = since_beats(desk)
+    assert {beat.seat for _, beat in beats} == {1}
+    assert [place for place, _ in beats] == list(range(1, len(beats) + 1))
+    assert beats[0][1].says.startswith(first)
+    assert since_ply(desk) == next(step.ply for step in desk.since.steps if not step.follows_own) - 1
+
+
+def test_what_the_rival_did_is_marked_and_listed_beside_the_table() -> None:
+    page = pages.lesson_page(desk_at(NAME, ROLE, 4), SORCERER, 4)
+    assert "mk-from" in page
+    assert 'id="since-list"' in page
+    assert "/replay" not in page  # nobody kept this game
