@@ -27,6 +27,8 @@ def bar(desk: Desk, beats: Numbered) -> Markup:
     if not beats:
         told = html('<p class="small">%s</p>', say("since.nothing"))
         return html('<section class="since" id="since" aria-label="%s">%s</section>', _title(desk), told)
+    if any([beat.headline for _, beat in beats]):
+        return _headlined(desk, beats)
     last = beats[-1][1]
     name = who(desk, last)
     count = len([beat for _, beat in beats if who(desk, beat) == name])
@@ -77,6 +79,21 @@ def _line(number: int, says: str, icon: Markup) -> Markup:
 
 def _title(desk: Desk) -> str:
     return say("since.title") if desk.seat is not None else say("since.watched")
+
+
+def _headlined(desk: Desk, beats: Numbered) -> Markup:
+    """The bar where something had a headline: the last of them, and what happened after it."""
+    last = beats[-1][1]
+    headline = next(beat.headline for _, beat in reversed(beats) if beat.headline)
+    return html(
+        '<section class="since" id="since" aria-label="%s"><p><b>%s.</b> %s</p>'
+        '<a class="btn" id="since-read" href="#since-list">%s</a>%s</section>',
+        _title(desk),
+        headline,
+        "" if last.headline else last.says,
+        say("since.read"),
+        _again(desk, "again-bar"),
+    )
 
 
 def _again(desk: Desk, name: str) -> Markup:

@@ -133,7 +133,8 @@ window.staging = (host) => {
     if (prompt) prompt.replaceWith(caption);
     else inside.append(caption);
     caption.id = "prompt";
-    caption.querySelector(".q").textContent = beat.says;
+    caption.querySelector(".q").textContent = beat.headline || beat.says;
+    if (beat.because) caption.querySelector("p").append(Object.assign(document.createElement("span"), { className: "because", textContent: beat.because }));
     caption.style.setProperty("--hold", `${hold}s`);
     caption.classList.toggle("long", beat.hold > 1);
     trail = trail.filter((old) => !old.is_own && !beat.is_own && !beat.clears);

@@ -29,7 +29,7 @@ from paradoxa.games.paradominetor.web.hands import KEY
 from paradoxa.games.paradominetor.web.ring import Ring
 from paradoxa.games.paradominetor.web.tiles import BACK, FACE, face
 from paradoxa.games.paradominetor.web.tricks import place_of, scene
-from paradoxa.games.paradominetor.words.reasons import is_paradox, title, why
+from paradoxa.games.paradominetor.words.reasons import is_paradox, points_of, title, why
 from paradoxa.games.paradominetor.words.texts import say, say_of
 from paradoxa.web.beats import Beat, Happened, Mark
 from paradoxa.web.board import HERE, Clicks
@@ -158,13 +158,13 @@ class _Telling:
     def won(self, event: TrickWon) -> Beat:
         """A trick is over: every tile says why it scored or not, those of a paradox turn."""
         trick = self.after.tricks[event.trick - 1]
-        said = [title(trick, event.trick, self.names, self.reader), why(trick, self.names, self.reader)]
-        if event.trick < TRICKS:
-            said.append(self.of("why.leads", event.leader))
         whole = [seat for seat, halves in enumerate(event.halves) if halves == 2]
+        because = why(trick, self.names, self.reader)
+        if not whole and event.trick < TRICKS:  # otherwise whoever scored the 1, as ever
+            because = f"{because} {self.of('why.leads', event.leader)}"
         best = next((front for front in trick.fronts if front.seat in whole), trick.fronts[0])
         return Beat(
-            " ".join(said),
+            f"{title(trick, event.trick, self.names, self.reader)} {because}",
             "turned-trick" if is_paradox(trick) else "trick",
             whole[0] if whole else None,
             group=say("last.button", number=event.trick),
@@ -172,6 +172,8 @@ class _Telling:
             marks=tuple([Mark(f"won-{seat}", "new") for seat, halves in enumerate(event.halves) if halves]),
             clears=True,
             board=self.held,
+            headline=points_of(trick, self.names, self.reader),
+            because=because,
         )
 
     def held(self) -> Markup:

@@ -30,7 +30,7 @@ TEXTS: Final[dict[str, str]] = {
     # the same as sentences
     "why.highest": "{tile} is the highest {colour}.",
     "why.only": "Nobody else played {colour}, so the black 0 takes the trick.",
-    "why.paradox": "Any paradox beats single tiles.",
+    "why.paradox": "A paradox beats any single tile.",
     "why.lower": "{tile} is higher than {other}.",
     "why.later": "{colour} came before {other}.",
     "why.not-led": "{colour} was led, so it beats {other}.",
