@@ -47,7 +47,7 @@ def measure(game: str, given: argparse.Namespace) -> None:
     """The arenas of one game, and its ratings into a file."""
     if game not in SEATS:
         raise ParadoxaError(f"there is no game {game!r}; the games are: {', '.join(SEATS)}")
-    found = []
+    found: list[dict[str, Any]] = []
     for seats in SEATS[game]:
         contest = Contest(game, BOTS, seats, given.deals or DEALS[game], given.seed)
         out = given.out / (f"{game}-{seats}" if found else game)

@@ -75,7 +75,8 @@ class _Telling:
                     found.append(self.won(event))
                 case Ended(halves, half_tricks, winners):
                     verdict = words.verdict(halves, half_tricks, winners, self.names)
-                    found.append(Beat(say("beat.over", verdict=verdict), "banner"))
+                    over = say("beat.over", verdict=verdict)
+                    found.append(Beat(over, "banner", headline=verdict.rstrip("."), because=say("beat.over.why")))
                 case Received() | TurnedOver():  # told with the others, and with the trick it decides
                     pass
         return found
@@ -118,6 +119,7 @@ class _Telling:
             marks=tuple([Mark(KEY[tile], "new") for tile in tiles]),
             clears=True,
             stage=partial(self.given_and_taken, tiles, giver),
+            headline=say("beat.received.brief", giver=giver, tiles=words.fronts_of(tiles)),
         )
 
     def given_and_taken(self, tiles: Sequence[Tile], giver: str) -> Markup:

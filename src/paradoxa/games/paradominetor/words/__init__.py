@@ -73,6 +73,11 @@ def names_of(tiles: Sequence[Tile]) -> str:
     return ", ".join([name(tile) for tile in tiles])
 
 
+def fronts_of(tiles: Sequence[Tile]) -> str:
+    """Several tiles in words, without their times."""
+    return ", ".join([front_name(tile.colour, tile.value) for tile in tiles])
+
+
 def colours_in_words(colours: Sequence[int]) -> str:
     """Colours as 'red', 'red or blue', 'red, blue or green'."""
     words = [COLOUR_NAMES[colour] for colour in colours]
