@@ -201,6 +201,14 @@ def ways_now(game: str) -> tuple[NowWay, ...]:
     return tuple(found)
 
 
+@cache
+def rated_levels(game: str, way: str) -> dict[str, str]:
+    """The levels of a game's bots as they are called in a way to play at once, with the rating for as many seats."""
+    seats = int(next(each.fields["seats"] for each in ways_now(game) if each.value == way))
+    lines = [line for line in bot_lines(game, seats) if line.is_level]
+    return {line.name: f"{line.name} · {line.rating}" if line.rating else line.name for line in lines}
+
+
 def usual_way(game: str) -> str:
     """The way to play at once that is offered first."""
     return f"{facts_of(game).usual}-0"

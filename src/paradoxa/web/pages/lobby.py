@@ -12,7 +12,7 @@ from paradoxa.games import GAMES
 from paradoxa.tables.desk import Listed, Me
 from paradoxa.web.layout import render
 from paradoxa.web.markup import Markup, html, join
-from paradoxa.web.new_table_form import USUAL_BOT, bot_lines, usual_way, ways_now
+from paradoxa.web.new_table_form import USUAL_BOT, rated_levels, usual_way, ways_now
 from paradoxa.web.room import web_room
 from paradoxa.words import say
 
@@ -54,20 +54,12 @@ def lobby(
         sprite=sprite(tuple(GAMES)),
         note=note,
         finished=[_finished(table) for table in finished],
-        rated=_rated,
+        rated=rated_levels,
         usual_bot=USUAL_BOT,
         ways={game: ways_now(game) for game in GAMES},
         usual_way=usual_way,
         **_lists(me, mine, open_tables),
     )
-
-
-@cache
-def _rated(game: str, way: str) -> dict[str, str]:
-    """The levels of a game's bots as they are called in a way to play at once, with the rating for as many seats."""
-    seats = int(next(each.fields["seats"] for each in ways_now(game) if each.value == way))
-    lines = [line for line in bot_lines(game, seats) if line.is_level]
-    return {line.name: f"{line.name} · {line.rating}" if line.rating else line.name for line in lines}
 
 
 def lobby_lists(me: Me, mine: Sequence[Listed], open_tables: Sequence[Listed]) -> Markup:

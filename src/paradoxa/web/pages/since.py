@@ -27,9 +27,9 @@ def bar(desk: Desk, beats: Numbered) -> Markup:
     if not beats:
         told = html('<p class="small">%s</p>', say("since.nothing"))
         return html('<section class="since" id="since" aria-label="%s">%s</section>', _title(desk), told)
+    last = beats[-1][1]
     if any([beat.headline for _, beat in beats]):
         return _headlined(desk, beats)
-    last = beats[-1][1]
     name = who(desk, last)
     count = len([beat for _, beat in beats if who(desk, beat) == name])
     lead = html("<b>%s</b> ", say("since.steps", who=name, count=count)) if name and count > 1 else NOTHING

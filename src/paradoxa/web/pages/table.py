@@ -17,7 +17,7 @@ from paradoxa.web.layout import render
 from paradoxa.web.markup import NOTHING, Markup, html, join, trusted
 from paradoxa.web.pages import since
 from paradoxa.web.pages.advice import ask_button, hint_panel, shown
-from paradoxa.web.pages.sidebar import called, headline, scores, side
+from paradoxa.web.pages.sidebar import headline, scores, side
 from paradoxa.web.pages.waiting import bot_choice, hand_over, waiting_room
 from paradoxa.web.post_forms import CSRF_FIELD
 from paradoxa.web.room import board_of, facts_of, web_room
@@ -327,11 +327,6 @@ def asks(desk: Desk) -> Markup:
     return html('<div class="asks" role="status">%s</div>', join(each))  # over the board: nothing moves for it
 
 
-def _ended(text: str) -> str:
-    """A text behind which another sentence may stand."""
-    return text if not text or text.endswith((".", "!")) else f"{text}."
-
-
 def ending(desk: Desk) -> Markup:
     """How the game ended, and where one can go from here."""
     table = desk.table
@@ -343,11 +338,10 @@ def ending(desk: Desk) -> Markup:
         go = Markup('<button class="btn primary" form="f-rematch">Rematch</button>')
     told = scores(desk) or desk.ending
     if any(desk.hints):
-        asked = [f"{called(desk, seat)} {count}" for seat, count in enumerate(desk.hints) if count]
-        told = f"{_ended(told)} Hints asked for: {', '.join(asked)}."
+        asked = [f"{name} {count}" for name, count in zip(desk.names, desk.hints, strict=True) if count]
+        told += f" Hints asked for: {', '.join(asked)}."
     if desk.remarked:
-        used = say("remarks.used", names=", ".join([called(desk, seat) for seat in desk.remarked]))
-        told = f"{_ended(told)} {used}"
+        told += " " + say("remarks.used", names=", ".join([desk.names[seat] for seat in desk.remarked]))
     return html(
         '<div class="prompt over" id="prompt" role="status" tabindex="-1"><p>%s<span class="small">%s'
         '</span></p>%s<a class="btn" href="/t/%s/replay">Replay</a>'
