@@ -20,7 +20,8 @@ from paradoxa.core import ParadoxaError
 from paradoxa.games import GAMES
 
 BOTS: Final = ("uniform", "newcomer", "casual", "greedy", "strong", "expert")
-SEATS: Final = {"antinomy": 2, "paradominetor": 4, "the-perfect-moment": 2, "paradox-island": 2}
+# With how many seats each is measured: the first stands where nobody says how many.
+SEATS: Final = {"antinomy": (2,), "paradominetor": (4, 3, 5), "the-perfect-moment": (2,), "paradox-island": (2,)}
 DEALS: Final = {"antinomy": 20, "paradominetor": 12, "the-perfect-moment": 20, "paradox-island": 6}
 
 
@@ -43,17 +44,20 @@ def main() -> None:
 
 
 def measure(game: str, given: argparse.Namespace) -> None:
-    """The arena of one game, and its ratings into a file."""
+    """The arenas of one game, and its ratings into a file."""
     if game not in SEATS:
         raise ParadoxaError(f"there is no game {game!r}; the games are: {', '.join(SEATS)}")
-    contest = Contest(game, BOTS, SEATS[game], given.deals or DEALS[game], given.seed)
-    out = given.out / game
-    hold(contest, given.jobs, given.ray, out, as_json=False)
-    report = json.loads((out / "report.json").read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = []
+    for seats in SEATS[game]:
+        contest = Contest(game, BOTS, seats, given.deals or DEALS[game], given.seed)
+        out = given.out / (f"{game}-{seats}" if found else game)
+        hold(contest, given.jobs, given.ray, out, as_json=False)
+        found.append(entry(json.loads((out / "report.json").read_text(encoding="utf-8"))))
+    kept = {**found[0], "others": found[1:]} if len(found) > 1 else found[0]
     file = ratings_file(game) if given.write is None else given.write / f"{game}.json"
     if file is None:
         raise ParadoxaError(f"{game} has no bot room to keep its ratings in; name a folder with --write")
-    file.write_text(json.dumps(entry(report), indent=2) + "\n", encoding="utf-8")
+    file.write_text(json.dumps(kept, indent=2) + "\n", encoding="utf-8")
     Console(stderr=True).print(f"{game}: ratings written to {file}", highlight=False)
 
 

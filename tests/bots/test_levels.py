@@ -39,12 +39,20 @@ def test_every_game_has_all_levels_and_they_rise(name: str) -> None:
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_every_level_has_a_measured_rating(name: str) -> None:
-    found = levels.ratings(name)
-    assert set(found) == set(bots.BOTS)
-    for rating in found.values():
-        assert rating.low <= rating.value <= rating.high
-    assert [found[level].value for level in levels.NAMES] == sorted([found[level].value for level in levels.NAMES])
-    assert found["greedy"].value == 1500
+    for seats in GAMES[name].seats:
+        found = levels.ratings(name, seats)
+        assert set(found) == set(bots.BOTS)
+        for rating in found.values():
+            assert rating.low <= rating.value <= rating.high
+        rising = [found[level].value for level in levels.NAMES]
+        assert rising == sorted(rising)
+        assert found["greedy"].value == 1500
+
+
+def test_paradominetor_is_rated_for_every_number_of_seats() -> None:
+    each = [levels.ratings("paradominetor", seats) for seats in GAMES["paradominetor"].seats]
+    assert len({str(found) for found in each}) == 3
+    assert levels.ratings("paradominetor") == each[1], "as many as one usually plays with"
 
 
 @pytest.mark.parametrize("name", list(GAMES))

@@ -71,6 +71,11 @@ def pages_in(pdf: bytes) -> int:
     return len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf))
 
 
+# Tables of the quick reference that are cut.
+WIDE = """() => [...document.querySelectorAll(".qs .sheet")].filter((one) =>
+  one.scrollWidth > one.parentElement.clientWidth + 1).map((one) => one.textContent)"""
+
+
 @pytest.mark.parametrize("size", [PHONE, SMALL, DESKTOP])
 @pytest.mark.parametrize("game", WITH_BOOKS)
 def test_rules_are_no_wider_than_the_window(arrive: Arrive, game: str, size: dict[str, int]) -> None:
@@ -78,6 +83,7 @@ def test_rules_are_no_wider_than_the_window(arrive: Arrive, game: str, size: dic
     for path in (f"/rules/{game}", f"/rules/{game}/quick"):
         page.goto(path)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert page.evaluate(WIDE) == [], path
 
 
 # --- replays -----------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.people import Person, Sight, until
+from tests.browser.people import PHONE, Person, Sight, until
 
 BOTS = {"other_1": "bot greedy", "other_2": "bot greedy"}
 # Everything that stops the hand or the prompt from being seen whole, under what is laid over the ring.
@@ -16,6 +16,26 @@ COVERED = """() => [...document.querySelectorAll("#prompt, .trow .pick")].filter
   const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return box.bottom > innerHeight || !(one.contains(top) || top.contains(one));
 }).length"""
+
+# What does not show all of its text, or lies under the tile beside it.
+CUT = """(which) => [...document.querySelectorAll(which)].filter((one) => {
+  const tile = one.parentElement.querySelector(":scope > .pick"), range = document.createRange();
+  range.selectNodeContents(one);
+  return one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1
+    || (one.matches(".lab") && tile && range.getBoundingClientRect().right > tile.getBoundingClientRect().left);
+}).map((one) => one.outerHTML)"""
+# The reasons that reach below the upper edge of the prompt.
+UNDER = """(which) => [...document.querySelectorAll(which)].filter((one) =>
+  one.getBoundingClientRect().bottom > document.getElementById("prompt").getBoundingClientRect().top + 4
+).map((one) => one.outerHTML)"""
+# The longest that is said of a trick, with the longest names of the house's bots.
+LONG = """() => {
+  document.querySelector(".caption .q").textContent = "1 for Hypatia, ½ for Cantor, ½ for you";
+  document.querySelector(".caption .because").textContent
+    = "Purple was led, so it beats yellow. Hypatia's tile is nearest the past.";
+  for (const name of document.querySelectorAll(".pl .nm b")) name.textContent = "Hypatia";
+  for (const tag of document.querySelectorAll(".pl .tag.why2")) tag.textContent = "pair, not led";
+}"""
 
 
 def seated(arrive: Arrive, **more: object) -> Person:
@@ -100,3 +120,32 @@ def test_remarks_are_switched_off_in_the_menu(arrive: Arrive, rng: Random) -> No
     page.get_by_role("button", name="Hide remarks").click()
     expect(hot).to_have_count(0)
     expect(page.get_by_role("button", name="Show remarks")).to_be_visible()
+
+
+def test_a_held_trick_is_whole_on_a_phone(arrive: Arrive, rng: Random) -> None:
+    """Names, the reason on every tile, who scored and why; long ones are put in."""
+    person = arrive(viewport=PHONE).called("Ada")
+    page = person.page
+    person.make("paradominetor", seats="4", **BOTS, other_3="bot greedy")
+    expect(page.locator(".bar h1")).to_have_text("Paradominetor")
+    assert page.evaluate(CUT, ".bar h1, .trow .lab") == []
+    while not page.locator("details.last").count() or not page.locator("#since b").count():  # others ended a trick
+        person.play(rng, asked(person))
+        asked(person)
+    page.evaluate("localStorage.setItem('paradoxa-tempo', 'normal')")
+    page.clock.install()
+    page.reload()
+    page.clock.pause_at("2030-01-01")  # only keys go on
+    page.locator("#again-bar").click()
+    said, held = page.locator(".caption .q"), page.locator(".round.held")
+    expect(said).to_be_visible()
+    while not held.count():
+        before = said.text_content()
+        page.keyboard.press("ArrowRight")
+        expect(said).not_to_have_text(before or "")
+    expect(page.get_by_role("button", name="Hold")).to_be_visible()
+    page.evaluate(LONG)
+    for size in (PHONE, {"width": 360, "height": 640}):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        assert page.evaluate(CUT, ".caption .q, .caption p, .pl .nm b, .trow .lab") == []
+        assert page.evaluate(UNDER, ".pl .tag") == []

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from paradoxa.games import GAMES
+from paradoxa.web.new_table_form import bot_lines
 from tests.browser.conftest import Arrive
 
 SIZES = [(390, 844), (360, 640), (1024, 768), (1440, 900)]
@@ -39,3 +41,16 @@ def test_select_boxes_show_their_text_whole(arrive: Arrive, size: tuple[int, int
         if found := page.evaluate(CUT):
             cut[path] = found
     assert cut == {}
+
+
+def test_bots_are_rated_for_the_seats_one_chooses(arrive: Arrive) -> None:
+    page = arrive().page
+    page.goto("/")
+    form = page.locator("form.now", has=page.locator("[value=paradominetor]"))
+    bots = form.locator("select[name=bot] option")
+    for way in ("3-0", "5-0", "4-0"):
+        form.locator("select[name=way]").select_option(way)
+        rated = [f"{line.name} · {line.rating}" for line in bot_lines("paradominetor", int(way[0])) if line.is_level]
+        expect(bots).to_have_text(rated)
+    page.reload()
+    expect(bots).to_have_text(rated)

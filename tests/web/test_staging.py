@@ -214,3 +214,21 @@ def test_beats_are_grouped_by_who_did_it(table: Table, monkeypatch: pytest.Monke
     assert "<i>" not in panel
     assert "<svg></svg>" in panel
     assert f"{shown.names[1]}, 2 steps:" in html[html.index('id="since"') : html.index('id="since-list"')]
+
+
+def test_the_bar_says_the_headline_and_what_came_after_it(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    won = Beat(
+        "Trick 3: 1 for Bo. Red 6 is the highest red.", "trick", 1, headline="1 for Bo", because="Red 6 is highest."
+    )
+    for beats, said in (
+        ((won, Beat("Bo leads red 1.", seat=1)), "<p><b>1 for Bo.</b> Bo leads red 1.</p>"),
+        ((Beat("Bo leads red 1.", seat=1), won), "<p><b>1 for Bo.</b> </p>"),
+    ):
+        table.hearing.steps[0].clear()
+        lay(monkeypatch, *beats)
+        shown = desk(table, 0, table.now)
+        html = pages.fragment(shown)
+        assert said in html[html.index('id="since"') : html.index('id="since-list"')]
+        assert won.says in html[html.index('id="since-list"') :], "the panel tells all of it"
+        sent = next(beat for beat in staged(shown, shown.since.steps) if beat["headline"])
+        assert (sent["headline"], sent["because"]) == (won.headline, won.because)

@@ -57,10 +57,12 @@ def ratings_file(game: str) -> Path | None:
 
 
 @cache
-def ratings(game: str) -> dict[str, Rating]:
-    """The measured ratings of a game's bots; what was never measured is missing."""
+def ratings(game: str, seats: int | None = None) -> dict[str, Rating]:
+    """The measured ratings of a game's bots, with so many seats where that was measured, otherwise with as many as it
+    was measured with first; what was never measured is missing."""
     file = ratings_file(game)
     if file is None or not file.exists():
         return {}
-    found = json.loads(file.read_text(encoding="utf-8"))["ratings"]
-    return {name: Rating(*values) for name, values in found.items()}
+    first = json.loads(file.read_text(encoding="utf-8"))
+    found = next((one for one in first.get("others", []) if one["seats"] == seats), first)
+    return {name: Rating(*values) for name, values in found["ratings"].items()}

@@ -44,7 +44,7 @@ class Mark:
 class Beat:
     """One thing that happened."""
 
-    says: str  # in one sentence
+    says: str  # in one sentence, or a few
     kind: str = "move"  # a key of HOLDS
     seat: Seat | None = None  # who did it; None: nobody in particular
     group: str = ""  # under which heading it is told, where that is not the seat's name (a piece, Echo)
@@ -55,6 +55,9 @@ class Beat:
     # it is not the board after the line. A function is asked only when a page stages the beat.
     stage: Markup | Callable[[], Markup] = NOTHING
     board: Markup | Callable[[], Markup] | None = None
+    # Where the sentences are long: what the stage says large, what below it. A phone's bar says the first, too.
+    headline: str = ""
+    because: str = ""
 
 
 @dataclass(frozen=True, slots=True)

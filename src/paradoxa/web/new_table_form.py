@@ -78,9 +78,9 @@ def kinds_for(game: str) -> dict[str, str]:
     return {kind: words for _, kinds in kind_groups(game) for kind, words in kinds.items()}
 
 
-def bot_lines(game: str) -> list[BotLine]:
-    """The bots that play this game, the levels first."""
-    measured = levels.ratings(game)
+def bot_lines(game: str, seats: int | None = None) -> list[BotLine]:
+    """The bots that play this game, the levels first, rated as they play with so many seats."""
+    measured = levels.ratings(game, seats)
     return [
         BotLine(
             name, words, f"{round(measured[name].value):,}" if name in measured else "", is_level=name in levels.NAMES
@@ -89,14 +89,14 @@ def bot_lines(game: str) -> list[BotLine]:
     ]
 
 
-def kind_groups(game: str) -> list[tuple[str, dict[str, str]]]:
+def kind_groups(game: str, seats: int | None = None) -> list[tuple[str, dict[str, str]]]:
     """Who may sit in another seat, in groups: people, bots by level, and bots to compare with."""
     groups: list[tuple[str, dict[str, str]]] = [
         ("", {"person": "a person"}),
         ("Bots, by level", {}),
         ("To compare", {}),
     ]
-    for bot in bot_lines(game):
+    for bot in bot_lines(game, seats):
         rated = f", rated {bot.rating}" if bot.rating else ""
         groups[1 if bot.is_level else 2][1][f"bot {bot.name}"] = f"bot {bot.name}{rated}"
     return [group for group in groups if group[1]]
@@ -199,6 +199,14 @@ def ways_now(game: str) -> tuple[NowWay, ...]:
             moved = {"place": str(seats)} if place == str(facts.usual) and seats != facts.usual else {}
             found.append(NowWay(f"{seats}-{number}", called, {**fields, **moved, "seats": str(seats)}))
     return tuple(found)
+
+
+@cache
+def rated_levels(game: str, way: str) -> dict[str, str]:
+    """The levels of a game's bots as they are called in a way to play at once, with the rating for as many seats."""
+    seats = int(next(each.fields["seats"] for each in ways_now(game) if each.value == way))
+    lines = [line for line in bot_lines(game, seats) if line.is_level]
+    return {line.name: f"{line.name} · {line.rating}" if line.rating else line.name for line in lines}
 
 
 def usual_way(game: str) -> str:

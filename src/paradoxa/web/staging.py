@@ -135,6 +135,8 @@ def staged(desk: Desk, steps: Sequence[Heard], *, is_again: bool = False) -> lis
                     "kind": beat.kind,
                     "hold": HOLDS[beat.kind],
                     "says": beat.says,
+                    "headline": beat.headline,
+                    "because": beat.because,
                     "who": who(desk, beat),
                     "is_own": is_own(desk, step, beat),
                     "clears": beat.clears,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from paradoxa.games.paradominetor import words
-from paradoxa.games.paradominetor.rules.events import TrickWon, TurnedOver
+from paradoxa.games.paradominetor.box.components import BLACK_TILE
+from paradoxa.games.paradominetor.rules.events import Ended, TrickWon, TurnedOver
 from paradoxa.games.paradominetor.rules.state import State
 from tests.games.paradominetor.table import (
     COLOURS,
@@ -153,7 +154,7 @@ def test_only_text_for_players_divides_by_two() -> None:
     (won,) = [event for event in happened(state, *trick(0, 3, "r2f r2n b6f")) if isinstance(event, TrickWon)]
     assert won.halves == (1, 2, 0)
     told = words.tell(won, ["Ada", "Bo", "Cy"])
-    assert "0.5" in told
+    assert "½ for Ada" in told
     assert "2" not in told
     assert GAME.view(after(state, *trick(0, 3, "r2f r2n b6f")), None).points == (1, 2, 0)
 
@@ -180,3 +181,10 @@ def test_whole_games_are_scored_as_a_referee_scores_them(seats: int, settings: d
             totals = [total + halves for total, halves in zip(totals, one.halves, strict=True)]
             leader = (leader + verdict.next_leader) % seats
         assert view.points == tuple(totals)
+
+
+def test_the_log_writes_halves_as_the_board_does_most_first() -> None:
+    names = ("Ada", "Bo", "Cy")
+    assert words.tell(TrickWon(3, (1, 0, 2), 2), names) == "Trick 3: 1 for Cy, ½ for Ada. Cy leads the next one."
+    assert "Ada 7½, Bo 0, Cy ½" in words.tell(Ended((15, 0, 1), (1, 0, 1), (0,)), names)
+    assert "so all score ½" in words.tell(TurnedOver((0, 1, 2), (BLACK_TILE,) * 3), names)

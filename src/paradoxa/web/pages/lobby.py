@@ -12,7 +12,7 @@ from paradoxa.games import GAMES
 from paradoxa.tables.desk import Listed, Me
 from paradoxa.web.layout import render
 from paradoxa.web.markup import Markup, html, join
-from paradoxa.web.new_table_form import USUAL_BOT, bot_lines, usual_way, ways_now
+from paradoxa.web.new_table_form import USUAL_BOT, rated_levels, usual_way, ways_now
 from paradoxa.web.room import web_room
 from paradoxa.words import say
 
@@ -54,7 +54,7 @@ def lobby(
         sprite=sprite(tuple(GAMES)),
         note=note,
         finished=[_finished(table) for table in finished],
-        bots={game: [line for line in bot_lines(game) if line.is_level] for game in GAMES},
+        rated=rated_levels,
         usual_bot=USUAL_BOT,
         ways={game: ways_now(game) for game in GAMES},
         usual_way=usual_way,

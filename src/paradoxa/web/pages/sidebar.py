@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from paradoxa.core import Seat
 from paradoxa.games import GAMES, WORDS
 from paradoxa.tables.desk import Chair, Desk, Entry
 from paradoxa.tables.setup import Setup
@@ -146,7 +147,12 @@ def scores(desk: Desk) -> str:
         return ""
     order = sorted(range(len(outcome.points)), key=lambda seat: (seat not in outcome.winners, -outcome.points[seat]))
     words = web_room(desk.setup.game).score_words
-    return " · ".join([f"{desk.names[seat]} {words(outcome.points[seat])}" for seat in order])
+    return " · ".join([f"{called(desk, seat)} {words(outcome.points[seat])}" for seat in order])
+
+
+def called(desk: Desk, seat: Seat) -> str:
+    """A player's name, as it is said to the reader."""
+    return say("since.you") if seat == desk.seat and not desk.setup.on_one_device else desk.names[seat]
 
 
 # --- the menu ----------------------------------------------------------------------------------

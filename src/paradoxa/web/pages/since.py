@@ -28,6 +28,8 @@ def bar(desk: Desk, beats: Numbered) -> Markup:
         told = html('<p class="small">%s</p>', say("since.nothing"))
         return html('<section class="since" id="since" aria-label="%s">%s</section>', _title(desk), told)
     last = beats[-1][1]
+    if any([beat.headline for _, beat in beats]):
+        return _headlined(desk, beats)
     name = who(desk, last)
     count = len([beat for _, beat in beats if who(desk, beat) == name])
     lead = html("<b>%s</b> ", say("since.steps", who=name, count=count)) if name and count > 1 else NOTHING
@@ -77,6 +79,21 @@ def _line(number: int, says: str, icon: Markup) -> Markup:
 
 def _title(desk: Desk) -> str:
     return say("since.title") if desk.seat is not None else say("since.watched")
+
+
+def _headlined(desk: Desk, beats: Numbered) -> Markup:
+    """The bar where something had a headline: the last of them, and what happened after it."""
+    last = beats[-1][1]
+    headline = next(beat.headline for _, beat in reversed(beats) if beat.headline)
+    return html(
+        '<section class="since" id="since" aria-label="%s"><p><b>%s.</b> %s</p>'
+        '<a class="btn" id="since-read" href="#since-list">%s</a>%s</section>',
+        _title(desk),
+        headline,
+        "" if last.headline else last.says,
+        say("since.read"),
+        _again(desk, "again-bar"),
+    )
 
 
 def _again(desk: Desk, name: str) -> Markup:

@@ -22,7 +22,7 @@ def waiting_room(desk: Desk, name: str = "", error: str = "") -> Markup:
     """Who sits, who is still missing, and the link that brings them."""
     free = [chair for chair in desk.chairs if chair.kind == "free"]
     host = desk.setup.options.get(facts_of(desk.setup.game).host, "")
-    levels = {line.name: line for line in bot_lines(desk.setup.game)}
+    levels = {line.name: line for line in bot_lines(desk.setup.game, desk.setup.seats)}
     rows = join(
         [_chair(chair, levels.get(chair.bot), desk.seat is None, str(chair.seat) == host) for chair in desk.chairs]
     )

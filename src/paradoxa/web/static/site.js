@@ -123,6 +123,18 @@
     setInterval(look, EVERY);
   }
 
+  // How strong the bots are depends on how many play.
+  function rate(ways) {
+    const { rated } = ways.selectedOptions[0].dataset;
+    if (!rated) return;
+    const words = JSON.parse(rated);
+    for (const bot of ways.form.elements.bot.options) bot.textContent = words[bot.value];
+  }
+
+  const rateAll = () => document.querySelectorAll("form.now select[name=way]").forEach(rate);
+  document.addEventListener("change", (event) => { if (event.target.matches("form.now select[name=way]")) rate(event.target); });
+  addEventListener("pageshow", rateAll); // a choice that the browser kept
+
   // A link to a folded clause opens it: newer browsers do so by themselves.
   function unfold() {
     const meant = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));

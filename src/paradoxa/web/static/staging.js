@@ -146,7 +146,8 @@ window.staging = (host) => {
     const prompt = inside.querySelector(".prompts:has(> #prompt), #prompt") || markerIn(inside) || inside.appendChild(document.createComment(""));
     if (!host.isReplay) prompt.replaceWith(caption); // there the controls tell it
     caption.id = "prompt";
-    caption.querySelector(".q").textContent = beat.says;
+    caption.querySelector(".q").textContent = beat.headline || beat.says;
+    if (beat.because) caption.querySelector("p").append(Object.assign(document.createElement("span"), { className: "because", textContent: beat.because }));
     caption.style.setProperty("--hold", `${hold}s`);
     caption.classList.toggle("long", beat.hold > 1);
     trail = trail.filter((old) => !old.is_own && !beat.is_own && !beat.clears);

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,10 +18,13 @@ from paradoxa.core.record import Record
 from paradoxa.games.paradominetor.rules.events import Dealt, Ended, LeaderDrawn, Passed, Played, Received, TrickWon
 from paradoxa.games.paradominetor.web.beats import beats
 from paradoxa.games.paradominetor.web.board import PARADOMINETOR as BOARD
+from paradoxa.games.paradominetor.words.reasons import points_of
+from paradoxa.games.paradominetor.words.texts import say
 from paradoxa.web.beats import HOLDS, Happened
 from paradoxa.web.board import HERE
 from tests.games.paradominetor.web.tables import GAME, NAMES, desk, game_of
 
+RECORDS = Path(__file__).parents[1] / "records"
 READERS: tuple[Seat | None, ...] = (None, 0, 1)
 
 
@@ -186,3 +190,41 @@ def test_a_record_can_be_told_back_from_its_beats() -> None:
     for sentence, line in zip(plays, moves, strict=True):
         assert sentence.startswith(NAMES[line.seat])
         assert str(line.move).split()[1][1] in sentence
+
+
+def test_the_stage_says_who_scored_in_large_and_why_below() -> None:
+    lone = set()
+    for seats in (3, 4, 5):
+        for heard, found in told(seats, 7):
+            won = next((event for event in heard.events if isinstance(event, TrickWon)), None)
+            if won is None:
+                assert not any([beat.because for beat in found])
+                continue
+            after: Any = heard.after
+            trick = after.tricks[won.trick - 1]
+            beat = found[1]
+            assert beat.headline == points_of(trick, heard.names, heard.desk.seat)
+            assert beat.says.endswith(f"{beat.headline}. {beat.because}")
+            groups = {
+                (front.colour, front.value)
+                for front in trick.fronts
+                if [(one.colour, one.value) for one in trick.fronts].count((front.colour, front.value)) > 1
+            }
+            is_alone = len(groups) == 1 and sum(map(bool, won.halves)) < seats
+            assert (say("why.paradox") in beat.because) == is_alone, beat.because
+            lone.add(is_alone)
+    assert lone == {True, False}
+
+
+def test_after_a_trick_all_in_black_it_is_told_who_leads() -> None:
+    record = Record.load(RECORDS / "house-all-black-4.txt")
+    match: Match[Any, Any] = Match(GAME, 4, record.options)
+    for line in record.lines:
+        match.submit(line.seat, line.move)
+    beat = next(
+        beat
+        for line in range(len(match.events))
+        for beat in beats(happened(match, line, 0))
+        if say("why.all-black") in beat.because
+    )
+    assert re.search(r"(leads|You lead) next\.$", beat.because)

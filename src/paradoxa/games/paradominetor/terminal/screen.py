@@ -285,7 +285,7 @@ class _Drawing:
     def won(self, seat: Seat) -> Text:
         """What the last trick brought."""
         halves = self.last.halves[seat] if self.last is not None and self.last.halves is not None else 0
-        return Text(f"+{words.points_in_words(halves)}" if halves else "", TITLE)
+        return Text(f"+{aligned(halves).strip()}" if halves else "", TITLE)
 
     # --- the list, for narrow screens ---
     def listed(self) -> list[Text]:
@@ -294,7 +294,7 @@ class _Drawing:
         for seat in range(view.seats):
             is_asked = seat in view.waiting and view.outcome is None
             mark = self.ink.glyph("point") if is_asked else " "
-            points = words.points_in_words(view.points[seat])
+            points = aligned(view.points[seat]).strip()
             rows.append(
                 line(
                     (f"{mark}{self.named(seat)}", TITLE if seat == view.seat else ""),

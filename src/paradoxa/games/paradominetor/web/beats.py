@@ -29,7 +29,7 @@ from paradoxa.games.paradominetor.web.hands import KEY
 from paradoxa.games.paradominetor.web.ring import Ring
 from paradoxa.games.paradominetor.web.tiles import BACK, FACE, face
 from paradoxa.games.paradominetor.web.tricks import place_of, scene
-from paradoxa.games.paradominetor.words.reasons import is_paradox, title, why
+from paradoxa.games.paradominetor.words.reasons import is_paradox, points_of, title, why
 from paradoxa.games.paradominetor.words.texts import say, say_of
 from paradoxa.web.beats import Beat, Happened, Mark
 from paradoxa.web.board import HERE, Clicks
@@ -75,7 +75,8 @@ class _Telling:
                     found.append(self.won(event))
                 case Ended(halves, half_tricks, winners):
                     verdict = words.verdict(halves, half_tricks, winners, self.names)
-                    found.append(Beat(say("beat.over", verdict=verdict), "banner"))
+                    over = say("beat.over", verdict=verdict)
+                    found.append(Beat(over, "banner", headline=verdict.rstrip("."), because=say("beat.over.why")))
                 case Received() | TurnedOver():  # told with the others, and with the trick it decides
                     pass
         return found
@@ -118,6 +119,7 @@ class _Telling:
             marks=tuple([Mark(KEY[tile], "new") for tile in tiles]),
             clears=True,
             stage=partial(self.given_and_taken, tiles, giver),
+            headline=say("beat.received.brief", giver=giver, tiles=words.fronts_of(tiles)),
         )
 
     def given_and_taken(self, tiles: Sequence[Tile], giver: str) -> Markup:
@@ -158,13 +160,13 @@ class _Telling:
     def won(self, event: TrickWon) -> Beat:
         """A trick is over: every tile says why it scored or not, those of a paradox turn."""
         trick = self.after.tricks[event.trick - 1]
-        said = [title(trick, event.trick, self.names, self.reader), why(trick, self.names, self.reader)]
-        if event.trick < TRICKS:
-            said.append(self.of("why.leads", event.leader))
         whole = [seat for seat, halves in enumerate(event.halves) if halves == 2]
+        because = why(trick, self.names, self.reader)
+        if not whole and event.trick < TRICKS:  # otherwise whoever scored the 1, as ever
+            because = f"{because} {self.of('why.leads', event.leader)}"
         best = next((front for front in trick.fronts if front.seat in whole), trick.fronts[0])
         return Beat(
-            " ".join(said),
+            f"{title(trick, event.trick, self.names, self.reader)} {because}",
             "turned-trick" if is_paradox(trick) else "trick",
             whole[0] if whole else None,
             group=say("last.button", number=event.trick),
@@ -172,6 +174,8 @@ class _Telling:
             marks=tuple([Mark(f"won-{seat}", "new") for seat, halves in enumerate(event.halves) if halves]),
             clears=True,
             board=self.held,
+            headline=points_of(trick, self.names, self.reader),
+            because=because,
         )
 
     def held(self) -> Markup:

@@ -73,6 +73,11 @@ def names_of(tiles: Sequence[Tile]) -> str:
     return ", ".join([name(tile) for tile in tiles])
 
 
+def fronts_of(tiles: Sequence[Tile]) -> str:
+    """Several tiles in words, without their times."""
+    return ", ".join([front_name(tile.colour, tile.value) for tile in tiles])
+
+
 def colours_in_words(colours: Sequence[int]) -> str:
     """Colours as 'red', 'red or blue', 'red, blue or green'."""
     words = [COLOUR_NAMES[colour] for colour in colours]
@@ -80,8 +85,8 @@ def colours_in_words(colours: Sequence[int]) -> str:
 
 
 def points_in_words(halves: int) -> str:
-    """Halves as a person writes points: 0.5, 1, 1.5."""
-    return f"{halves // 2}.5" if halves % 2 else str(halves // 2)
+    """Halves as a person writes points: ½, 1, 1½."""
+    return f"{halves // 2 or ''}½" if halves % 2 else str(halves // 2)
 
 
 # What a log shows in bold.
@@ -111,12 +116,13 @@ def tell(event: Event, names: Sequence[str]) -> str:
             if tiles[0] is BLACK_TILE:
                 owners = ", ".join([names[seat] for seat in seats])
                 is_all = len(seats) == len(names)  # P-6.6
-                rule = "everybody played one, so all score 0.5" if is_all else "the first one played scores the 1"
+                rule = "everybody played one, so all score ½" if is_all else "the first one played scores the 1"
                 return f"Paradox of black 0! Played by, in this order: {owners}. Between black 0s {rule}."
             each = [f"{names[seat]}'s is {TIME_NAMES[tile.time]}" for seat, tile in zip(seats, tiles, strict=True)]
             return f"Paradox of {front_name(tiles[0].colour, tiles[0].value)}! Turned over: " + ", ".join(each) + "."
         case TrickWon(trick, halves, leader):
-            each = [f"{points_in_words(count)} for {names[seat]}" for seat, count in enumerate(halves) if count]
+            most_first = sorted([seat for seat in range(len(halves)) if halves[seat]], key=lambda seat: -halves[seat])
+            each = [f"{points_in_words(halves[seat])} for {names[seat]}" for seat in most_first]
             last = "" if trick == TRICKS else f" {names[leader]} leads the next one."
             return f"Trick {trick}: " + ", ".join(each) + "." + last
         case Ended(halves, half_tricks, winners):

@@ -134,7 +134,7 @@ def _against_others(trick: Trick, best: Front) -> list[str]:
     faces = {(front.colour, front.value): front for front in trick.fronts if len(_group(trick, front)) > 1}
     others = [front for face, front in faces.items() if face != (best.colour, best.value)]
     if not others:
-        return []
+        return [say("why.paradox")] if len(_group(trick, best)) < len(trick.fronts) else []
     other, colour = others[0], COLOUR_NAMES[best.colour].capitalize()
     because = _beaten_by(trick, best, other)
     if because == "lower":
