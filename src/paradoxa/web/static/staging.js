@@ -157,7 +157,16 @@ window.staging = (host) => {
     }
     table.classList.toggle("staged", !!beat.stage);
     count();
+    follow(beat);
     host.say(beat.says);
+  }
+
+  // The bar that tells what was heard last keeps what the caption said before.
+  let earlier = "";
+  function follow(beat) {
+    const last = host.table().querySelector("#since [data-last]");
+    if (last && earlier && played > 1) { last.textContent = earlier; last.parentElement.classList.add("follows"); }
+    earlier = beat.says;
   }
 
   function count() {
@@ -233,6 +242,7 @@ window.staging = (host) => {
   }
 
   function read(isOpen) {
+    if (isOpen && !document.dispatchEvent(new Event("paradoxa:read", { cancelable: true }))) return; // it is told elsewhere
     document.body.classList.toggle("reading", isOpen && !!byId("since-list"));
     const title = byId("since-title");
     if (isOpen && title && matchMedia("(max-width: 760px)").matches) title.focus({ preventScroll: true });
