@@ -45,6 +45,14 @@ def test_what_was_heard_is_kept_found_and_shown(arrive: Arrive, rng: Random) -> 
     other.goto(person.base)
     assert page.evaluate(TEXTS) == other.evaluate(TEXTS)
     other.close()
+    digest = page.locator("#since-list .dig")
+    assert digest.first.is_visible()  # by piece, until the whole game is wanted
+    page.locator("label:has(#who-2)").click()  # the Bush
+    assert all(["Bush" in (text or "") for text in page.locator(".dig li:visible").all_text_contents()])
+    page.locator(".at .none:visible").click()  # nobody again
+    assert page.locator("#who-all").is_checked()
+    page.locator("label:has(#mode-all)").click()
+    assert digest.first.is_hidden()
     every = page.locator(f"{ROWS}:visible").count()
     page.locator("label:has(#who-2)").click()  # the Bush
     told = page.locator(f"{ROWS}:visible").all_inner_texts()
@@ -86,7 +94,7 @@ def test_the_rose_by_keyboard_and_why_not(arrive: Arrive, rng: Random) -> None:
     person.piece("safely").press("Enter")
     person.piece("way-E").press("Enter")
     person.waits_for_change(sight.ply)
-    assert "east, safely" in page.locator(".heard ol").inner_text()
+    assert "east, safely" in (page.locator(".heard ol").text_content() or "")
 
 
 def test_a_captive_without_scripts(arrive: Arrive, rng: Random) -> None:
