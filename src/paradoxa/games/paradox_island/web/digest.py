@@ -21,6 +21,7 @@ from paradoxa.web.beats import Beat
 from paradoxa.web.board import Told
 from paradoxa.web.markup import NOTHING, Markup, html, join
 
+COMMON: Final = frozenset(("The", "That", "Nothing"))  # no names: they go on in the middle of a line in small letters
 GOAL: Final = COMPONENTS.constants.mission_goal
 Numbered = Sequence[tuple[int, IslandBeat]]
 
@@ -37,7 +38,9 @@ class _Row:
     def add(self, number: int, beat: IslandBeat) -> None:
         self.numbers += [number] if number else []
         self.tracks += [beat.track] if beat.track else []
-        self.words.append(_without(beat.says.removesuffix("."), beat.group))
+        words = _without(beat.says.removesuffix("."), beat.group)
+        is_first = not self.words
+        self.words.append(words if is_first or words.partition(" ")[0] not in COMMON else words[0].lower() + words[1:])
 
 
 @dataclass(slots=True)
@@ -59,7 +62,7 @@ def told(scene: Scene, beats: Sequence[tuple[int, Beat]], turn: Sequence[Beat]) 
     """The bar with what was heard last, and the panel: by piece, and in order."""
     since = [(number, beat) for number, beat in beats if isinstance(beat, IslandBeat)]
     now = [(0, beat) for beat in turn if isinstance(beat, IslandBeat)]
-    parts = [_part(scene, "now", now), _part(scene, "then", since)]
+    parts = [_part(scene, "sofar", now), _part(scene, "past", since)]
     nothing = html('<p class="small">%s</p>', say("digest.none")) if not since else NOTHING
     return Told(_last(scene, [*since, *now]), join(parts) + nothing)
 
@@ -68,7 +71,7 @@ def _part(scene: Scene, name: str, beats: Numbered) -> Markup:
     """What happened in the reader's turn so far, or before it."""
     if not beats:
         return NOTHING
-    head = html("<h3>%s</h3>", say("digest.now")) if name == "now" else NOTHING
+    head = html("<h3>%s</h3>", say("digest.now")) if name == "sofar" else NOTHING
     each = join([_drawn(scene, group) for group in _groups(scene.view, beats)])
     ordered = join([_step(number, beat) for number, beat in beats])
     return html(
@@ -133,7 +136,7 @@ def _row(row: _Row, *, is_host: bool) -> Markup:
     if is_host and row.piece >= 0:
         face, who = token_face(-1, row.piece), html('<span class="vh">%s </span>', capital(PIECES[row.piece]))
     if face or row.tracks:
-        track = html('<span class="trk" aria-hidden="true">%s%s</span>', face, join(row.tracks))
+        track = html('<span class="went" aria-hidden="true">%s%s</span>', face, join(row.tracks))
     if row.numbers:
         first, last = str(row.numbers[0]), str(row.numbers[-1])
         number = html('<span class="no">%s</span>', first if first == last else f"{first}-{last}")
