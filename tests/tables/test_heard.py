@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 
+from paradoxa.core import CHANCE
 from paradoxa.core.events import redact
 from paradoxa.core.record import Line
 from paradoxa.games import GAMES
 from paradoxa.tables import acts
-from paradoxa.tables.heard import steps_after
+from paradoxa.tables.heard import Heard, steps_after
 from paradoxa.tables.reading import desk, moment, step_at, steps_of
 from paradoxa.tables.table import Reader, Table
 from tests.http.worlds import done, laid, moved, options_of, temptations, tempted
@@ -153,6 +155,42 @@ def test_in_the_middle_of_a_turn_what_came_before_it_stays_told() -> None:
             assert after.since.steps == before.steps
             assert not after.since.is_marked
     assert many > 3
+
+
+def test_what_is_answered_in_the_middle_of_somebodys_turn_is_no_turn() -> None:
+    """The island: a captive who answers in the host's turn still hears of it, and one's own turn takes nothing away."""
+    answered = kept = 0
+    for seed in (0, 2, 5, 8, 9):  # somebody dies in the host's turn, is asked to cross the ocean, or may react
+        rng = Random(seed)
+        table = laid("paradox-island", 3)
+        asked_in: dict[int, int] = {}  # the last turn of somebody else in which a captive was asked
+        before: tuple[int, int, tuple[Heard, ...]] = (-1, -1, ())
+        for _ in range(300):
+            match = table.match
+            assert match is not None
+            if match.decisions and match.decisions[0].seat == CHANCE:
+                table = done(table, partial(_write, Line(CHANCE, match.game.chance(match.state, rng))))
+                continue
+            if table.status == "over":
+                break
+            seat = table.asked[0]
+            shown: Any = desk(table, seat, table.now)
+            view, since = shown.view, shown.since
+            if view.active != seat:
+                asked_in[seat] = view.turn
+            elif seat != view.op and view.turn >= view.seats:
+                events = [type(event).__name__ for step in since.steps for event in step.events]
+                assert "TokenChosen" in events  # the host has had a turn, whatever the captive was asked in it
+                answered += asked_in.get(seat, -1) > view.turn - view.seats
+                if before[:2] == (seat, view.turn):
+                    assert since.steps == before[2]
+                    assert since.turn
+                    kept += 1
+                before = seat, view.turn, since.steps
+            moves = [move for move in options_of(table, seat) if move != "stop"]
+            table = moved(table, seat, rng.choice(moves or options_of(table, seat)))
+    assert answered > 2
+    assert kept > 10
 
 
 def test_a_table_without_history_tells_no_more_than_its_log() -> None:

@@ -338,6 +338,9 @@ class Game(Protocol[S, V]):
     def outcome(self, state: S) -> Outcome | None:
         """The result, only once the game is over."""
 
+    def on_turn(self, state: S) -> Seat | None:
+        """Whose turn it is, where others answer and act in the middle of it; None where whoever moves has the turn."""
+
     def view(self, state: S, seat: Seat | None) -> V:
         """What that seat may know; None = a spectator."""
 

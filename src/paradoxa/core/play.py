@@ -121,6 +121,10 @@ class Match(Generic[S, V]):
         """Turns finished before that line."""
         return self._before[line].turn
 
+    def on_turn_before(self, line: int) -> Seat | None:
+        """Whose turn it was before that line, behind the last one whose it is; None where the game does not say."""
+        return self.game.on_turn(self._before[line] if line < len(self.lines) else self.state)
+
     def horizon(self, seat: Seat | None) -> int:
         """How many lines that seat may see now.
 

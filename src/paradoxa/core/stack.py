@@ -53,6 +53,9 @@ class StackGame(ABC, Generic[S, V]):
     def with_bots(self, seats: int) -> dict[str, str]:
         return {}
 
+    def on_turn(self, state: S) -> Seat | None:
+        return None
+
     if TYPE_CHECKING:
 
         def decisions(self, state: S) -> Sequence[Decision]: ...

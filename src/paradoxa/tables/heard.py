@@ -41,6 +41,7 @@ class Since:
     steps: tuple[Heard, ...] = ()
     ply: int = 0  # the change after which it begins
     is_marked: bool = False  # nobody has moved since: it may be marked on the board
+    turn: tuple[Heard, ...] = ()  # what came after it, in the turn that the reader is in the middle of
 
 
 NOT_YET: Final = Since()
@@ -125,10 +126,11 @@ def steps_since(table: Table, reader: Reader) -> Since:
         return _since_alone(table, reader, last)
     is_asked = reader is not None and table.view(reader).decision is not None
     behind = _before_own(table, reader, last) if reader is not None and is_asked else last
-    first = _begin(table, reader, behind)
-    steps = tuple(_steps(table, reader, max(first, _first(table, reader)), behind))
+    first, earliest = _begin(table, reader, behind), _first(table, reader)
+    steps = tuple(_steps(table, reader, max(first, earliest), behind))
+    turn = tuple(_steps(table, reader, max(behind, earliest), last))
     # Counted from what was heard: where a line begins that it did not hear of, a reader must not know.
-    return Since(steps, steps[0].ply - 1 if steps else table.seen[reader], is_marked=behind == last)
+    return Since(steps, steps[0].ply - 1 if steps else table.seen[reader], behind == last, turn)
 
 
 def _begin(table: Table, reader: Reader, end: int) -> int:
@@ -160,12 +162,17 @@ def _since_alone(table: Table, reader: Seat, end: int) -> Since:
 
 def _before_own(table: Table, reader: Seat, end: int) -> int:
     """Where the moves of the turn begin that this reader is in the middle of; the end where it has made none."""
-    assert table.match is not None
+    match = table.match
+    assert match is not None
     first = end
+    is_on_turn = match.on_turn_before(end) == reader
     for line in range(end - 1, -1, -1):
         if not _is_heard(table, reader, line):
             continue
-        if table.match.lines[line].seat not in (reader, CHANCE):
+        if is_on_turn and match.on_turn_before(line) == reader:  # whoever answered in the middle of it
+            first = line
+            continue
+        if is_on_turn or match.lines[line].seat not in (reader, CHANCE):
             break
         if _is_own_turn(table, reader, line):
             first = line
@@ -182,9 +189,12 @@ def _is_heard(table: Table, reader: Reader, line: int) -> bool:
 
 
 def _is_own_turn(table: Table, reader: Seat, line: int) -> bool:
-    """Whether a line is a move of the reader in its own turn."""
-    assert table.match is not None
-    return table.match.lines[line].seat == reader and line not in table.hearing.reactions
+    """Whether a line is a move of the reader in its own turn, or in that of nobody in particular."""
+    match = table.match
+    assert match is not None
+    if match.lines[line].seat != reader or line in table.hearing.reactions:
+        return False
+    return match.on_turn_before(line) in (None, reader)
 
 
 def _first(table: Table, reader: Reader) -> int:

@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol
 
 from paradoxa.core import Move, ParadoxaError, View, WhyNot
 from paradoxa.tables.desk import Desk
+from paradoxa.web.beats import Beat
 from paradoxa.web.markup import NOTHING, Markup, escaped, html, trusted
 
 HERE: Final = Markup("<!--prompt-->")  # where a board wants the prompt
@@ -37,6 +38,14 @@ class Way:
     plain_tag: str = ""  # what stands there where remarks are not shown
     plain_words: str = ""  # and the move in words without them, where they say more
     sure: str = ""  # what the button says that makes it final, once all is picked; "": the last click makes it
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What happened since the reader's turn as a game tells it itself."""
+
+    last: Markup  # the inside of a small screen's bar
+    inside: Markup  # the inside of the panel
 
 
 class Board(Protocol):
@@ -79,6 +88,9 @@ class Board(Protocol):
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:
         """What is asked now, given the picks so far: a short question, and a smaller second line (or "")."""
 
+    def told(self, desk: Desk, beats: Sequence[tuple[int, Beat]], turn: Sequence[Beat]) -> Told | None:
+        """What happened since the reader's turn (`beats`) and in it (`turn`), in the game's own way; None: by lines."""
+
     def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
         """The seat's private notes after it wrote something into them; raises NoNotes with the reason."""
 
@@ -104,6 +116,10 @@ class PlainBoard:
     def left(self, desk: Desk, *, view: View | None = None, truth: Sequence[View] = ()) -> Markup:
         """No panels on the other side."""
         return NOTHING
+
+    def told(self, desk: Desk, beats: Sequence[tuple[int, Beat]], turn: Sequence[Beat]) -> Told | None:
+        """Line by line."""
+        return None
 
     def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
         """Nothing can be noted."""

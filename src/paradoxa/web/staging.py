@@ -17,7 +17,7 @@ from paradoxa.web.markup import NOTHING, Markup, escaped, trusted
 from paradoxa.web.room import board_of, web_room
 from paradoxa.words import say
 
-LISTED: Final = 40  # beats told under "Since your turn", the last ones
+LISTED: Final = 100  # beats told under "Since your turn", the last ones
 STAGED: Final = 20  # a page that is further behind is told at once how things stand
 REPLAYED: Final = 40  # "show me again" goes no further back
 TAG: Final = re.compile(r"<(\w+)")
@@ -79,6 +79,11 @@ def since_beats(desk: Desk) -> list[tuple[int, Beat]]:
     """What others did since the reader's turn, numbered as the panel and the board number it."""
     found = [beat for step in desk.since.steps for beat in beats_of(desk, step) if not is_own(desk, step, beat)]
     return list(enumerate(found[-LISTED:], 1))
+
+
+def turn_beats(desk: Desk) -> list[Beat]:
+    """What happened in the turn that the reader is in the middle of, their own doing with it."""
+    return [beat for step in desk.since.turn for beat in beats_of(desk, step)]
 
 
 def _numbers(desk: Desk) -> dict[tuple[int, int], int]:

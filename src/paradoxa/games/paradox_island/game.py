@@ -22,6 +22,7 @@ from paradoxa.games.paradox_island.positions import text
 from paradoxa.games.paradox_island.rules import sequence
 from paradoxa.games.paradox_island.rules.frames import text_of
 from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.told.announcements import TURN
 from paradoxa.games.paradox_island.rules.told.events import Told
 
 
@@ -63,6 +64,10 @@ class ParadoxIsland(StackGame[State, ParadoxIslandView]):
 
     def apply(self, state: State, seat: Seat, move: Move, emit: Emit | None = None) -> None:
         super().apply(state, seat, move, None if emit is None else _with_cast(state, emit))
+
+    def on_turn(self, state: State) -> Seat | None:
+        is_set_up = state.turn > 0 or any([entry[0] == TURN for entry in state.entries])
+        return state.active if is_set_up else None
 
     outcome = staticmethod(sequence.outcome)
     view = staticmethod(views.view)

@@ -9,6 +9,7 @@ from typing import Final
 
 from paradoxa.tables.desk import Desk
 from paradoxa.web.beats import Beat
+from paradoxa.web.board import Told
 from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.staging import since_ply, who
 from paradoxa.words import say
@@ -22,11 +23,13 @@ LOOP: Final = Markup(
 )
 
 
-def bar(desk: Desk, beats: Numbered) -> Markup:
+def bar(desk: Desk, beats: Numbered, told: Told | None = None) -> Markup:
     """One line in a fixed place of a phone's table: what happened last, and the way to the rest."""
+    if told is not None:
+        return html('<section class="since" id="since" aria-label="%s">%s</section>', _title(desk), told.last)
     if not beats:
-        told = html('<p class="small">%s</p>', say("since.nothing"))
-        return html('<section class="since" id="since" aria-label="%s">%s</section>', _title(desk), told)
+        none = html('<p class="small">%s</p>', say("since.nothing"))
+        return html('<section class="since" id="since" aria-label="%s">%s</section>', _title(desk), none)
     last = beats[-1][1]
     if any([beat.headline for _, beat in beats]):
         return _headlined(desk, beats)
@@ -44,8 +47,22 @@ def bar(desk: Desk, beats: Numbered) -> Markup:
     )
 
 
-def panel(desk: Desk, beats: Numbered) -> Markup:
-    """What each other seat did, in numbered lines; the numbers stand on the board too."""
+def panel(desk: Desk, beats: Numbered, told: Told | None = None) -> Markup:
+    """What each other seat did, in numbered lines or as the game tells it; the numbers stand on the board too."""
+    inside = told.inside if told is not None else _lines(desk, beats)
+    return html(
+        '<section class="panel sincep" id="since-list" data-after="%s" aria-labelledby="since-title">'
+        '<h2 id="since-title" tabindex="-1">%s</h2><a class="btn close" id="since-close" href="#desk">%s</a>'
+        '<div class="told-steps" tabindex="0">%s</div>%s</section>',
+        since_ply(desk),
+        _title(desk),
+        say("since.close"),
+        inside,
+        _again(desk, "again") if beats else NOTHING,
+    )
+
+
+def _lines(desk: Desk, beats: Numbered) -> Markup:
     groups: dict[str, list[Markup]] = {}
     for number, beat in beats:
         groups.setdefault(who(desk, beat), []).append(_line(number, beat.says, beat.icon))
@@ -57,17 +74,7 @@ def panel(desk: Desk, beats: Numbered) -> Markup:
         )
         for name, lines in groups.items()
     ]
-    inside = join(each) if each else html('<p class="small">%s</p>', say("since.nothing"))
-    return html(
-        '<section class="panel sincep" id="since-list" data-after="%s" aria-labelledby="since-title">'
-        '<h2 id="since-title" tabindex="-1">%s</h2><a class="btn close" id="since-close" href="#desk">%s</a>'
-        '<div class="told-steps" tabindex="0">%s</div>%s</section>',
-        since_ply(desk),
-        _title(desk),
-        say("since.close"),
-        inside,
-        _again(desk, "again") if beats else NOTHING,
-    )
+    return join(each) if each else html('<p class="small">%s</p>', say("since.nothing"))
 
 
 @lru_cache(maxsize=20_000)

@@ -19,7 +19,7 @@ from paradoxa.web.pages.sidebar import headline, scores, side
 from paradoxa.web.pages.waiting import bot_choice, hand_over, waiting_room
 from paradoxa.web.post_forms import CSRF_FIELD
 from paradoxa.web.room import board_of, facts_of, web_room
-from paradoxa.web.staging import is_marked, marked, since_beats
+from paradoxa.web.staging import is_marked, marked, since_beats, turn_beats
 from paradoxa.words import say
 
 LEFT: Final = Markup('<aside class="side left" aria-label="Your board">')
@@ -97,6 +97,7 @@ def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") ->
     else:
         inside, panels = board.draw(desk, picks), board.panels(desk, picks)
     beats = since_beats(desk)
+    told = board.told(desk, beats, turn_beats(desk)) if desk.view is not None and not is_over else None
     if is_marked(desk):
         inside = marked(inside, beats)
     said = ending(desk) if is_over else prompt(desk, board, picks, note)
@@ -112,7 +113,7 @@ def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") ->
         parts += [form, FORM_END]
     if left:
         parts += [LEFT, left, ASIDE_END]
-    parts += [table_open, since.bar(desk, beats), asks(desk) if not is_over else NOTHING]
+    parts += [table_open, since.bar(desk, beats, told), asks(desk) if not is_over else NOTHING]
     if form and not board.has_forms:
         parts += [form, *around(inside, said), FORM_END]
     else:
@@ -121,7 +122,7 @@ def main(desk: Desk, picks: Sequence[str], note: Note | None, name: str = "") ->
     parts += side(
         desk,
         ways,
-        [since.panel(desk, beats), hint_panel(desk), panels],
+        [since.panel(desk, beats, told), hint_panel(desk), panels],
         "side rt" if look else "side",
         tells_log_itself=board.tells_log_itself,
     )

@@ -176,6 +176,7 @@ window.staging = (host) => {
       fit(stage, account);
     }
     count();
+    follow(beat);
     host.say(beat.says);
   }
 
@@ -185,6 +186,14 @@ window.staging = (host) => {
       const part = Math.min(stage.clientHeight / stage.scrollHeight, stage.clientWidth / stage.scrollWidth);
       if (part < 1) account.style.zoom = getComputedStyle(account).zoom * part * 0.99;
     }
+  }
+
+  // The bar that tells what was heard last keeps what the caption said before.
+  let earlier = "";
+  function follow(beat) {
+    const last = host.table().querySelector("#since [data-last]");
+    if (last && earlier && played > 1) { last.textContent = earlier; last.parentElement.classList.add("follows"); }
+    earlier = beat.says;
   }
 
   function count() {
@@ -260,6 +269,7 @@ window.staging = (host) => {
   }
 
   function read(isOpen) {
+    if (isOpen && !document.dispatchEvent(new Event("paradoxa:read", { cancelable: true }))) return; // it is told elsewhere
     document.body.classList.toggle("reading", isOpen && !!byId("since-list"));
     const title = byId("since-title");
     if (isOpen && title && matchMedia("(max-width: 760px)").matches) title.focus({ preventScroll: true });

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from paradoxa.core import Seat
 from paradoxa.core.events import Event
-from paradoxa.games.paradox_island.box.geometry import NAMES, OCEAN, PARTS
+from paradoxa.games.paradox_island.box.components import FRUITS
+from paradoxa.games.paradox_island.box.geometry import DIRECTIONS, NAMES, OCEAN, PARTS
 from paradoxa.games.paradox_island.box.islands import OCEAN_NAME
 from paradoxa.games.paradox_island.box.pieces import CHARACTER_WORDS, OFF, OP_PIECES, PIECE_WORDS
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
@@ -45,7 +46,25 @@ GOES_ON: Final = (
 # What is told by what follows it, or by whose beats come next.
 SILENT: Final = (e.TokensDrawn, e.PieceBegan)
 _OP: Final = (e.TokenChosen, e.TokensDrawn, e.Declined)  # what OP does without a piece
+# What somebody does or suffers anew; all else follows from it, and a digest tells it in the same line.
+ANEW: Final = (
+    *(e.Stepped, e.OpStepped, e.Pushed, e.Rested, e.WaveMoved, e.Attacked, e.Wounded, e.Died, e.Ended),
+    *(e.TokenChosen, e.TurnBegan, e.StartChosen, e.CharacterChosen, e.PieceHidden, e.StackShuffled, e.IslandLaid),
+    *(e.AnomaliesDrawn, b.BonusUsed, b.SquareUsed),
+)
+TOLD_WAY: Final = frozenset(("step", "push", "bonus", "revival", "return"))  # the direction was told, or there is none
+UNTOLD: Final = Markup('<b class="dir untold">?</b>')
 _NEW: Final = (e.Wounded, e.Lost, e.Died)  # something changes where a piece is
+
+
+@dataclass(frozen=True, slots=True)
+class IslandBeat(Beat):
+    """A beat of the island, with what a digest by piece wants to know."""
+
+    piece: int = -1  # which it is about; -1: none
+    track: Markup = NOTHING  # where it went, as directions and spaces
+    goes_on: bool = False  # it follows from what was told of the piece before
+    is_small: bool = False  # somebody did nothing, or it is somebody's turn: a digest leaves it out
 
 
 @dataclass(slots=True)
@@ -63,6 +82,7 @@ class _Draft:
     goes_on: bool = False  # the sentence is about the piece, and may say what it does then
     more: list[str] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
+    track: Markup = NOTHING
 
 
 def beats(happened: Happened) -> Sequence[Beat]:
@@ -79,7 +99,7 @@ def beats(happened: Happened) -> Sequence[Beat]:
     board = None if after.land is not None else NOTHING
     return tuple(
         [
-            Beat(
+            IslandBeat(
                 happening.sentence(draft.clause, draft.more),
                 draft.kind,
                 draft.seat,
@@ -87,6 +107,10 @@ def beats(happened: Happened) -> Sequence[Beat]:
                 draft.icon,
                 tuple(draft.marks),
                 board=board,
+                piece=draft.piece,
+                track=draft.track,
+                goes_on=not (isinstance(draft.event, ANEW) or _is_revival(draft.event)),
+                is_small=isinstance(draft.event, e.Declined | e.TurnBegan | b.Passed),
             )
             for draft in telling.drafts
         ]
@@ -114,6 +138,7 @@ class _Telling:
         if isinstance(event, e.Arrived) and last is not None and last.opening is not None and last.piece == piece:
             last.clause = happening.going(last.opening, event)
             last.icon, last.opening = _space_face(event), None
+            last.track = html('<span class="hop">%s%s</span>', last.track, last.icon)
             self._mark(last, event)
             return
         more = happening.then(event) if last is not None and last.piece == piece >= 0 else ""
@@ -133,11 +158,12 @@ class _Telling:
         else:
             clause = happening.came(event) if isinstance(event, e.Arrived) else happening.alone(event, self.names)
         kind = KINDS.get(type(event), "move")
-        if isinstance(event, e.Arrived) and event.how == "revival":
+        if _is_revival(event):
             kind = "banner"
         draft = _Draft(event, clause, kind, piece, self._seat(event, piece), self._group(event, piece))
         draft.icon = self._face(event, piece)
         draft.opening = opening
+        draft.track = _track(event)
         own_deed = isinstance(event, e.Activated | e.LeftAlone) and event.by == draft.seat
         draft.goes_on = own_deed or isinstance(event, GOES_ON)
         self._mark(draft, event)
@@ -228,6 +254,25 @@ def known_place(view: ParadoxIslandView, piece: int) -> int:
         return OFF
     tracks = [one for one in fragments_of(view) if one.piece == piece and one.here is not None and one.anchor >= 0]
     return at(tracks[-1].anchor, tracks[-1].here) if tracks and tracks[-1].here is not None else OFF
+
+
+def _is_revival(event: Told) -> bool:
+    return isinstance(event, e.Arrived) and event.how == "revival"
+
+
+def _track(event: Told) -> Markup:
+    """What an event says of a way: a direction, or a space and that nobody was told in which direction it lies."""
+    match event:
+        case e.Stepped(_, way, reach, _):
+            far = html('<small aria-hidden="true">&times;%s</small>', reach) if reach > 1 else NOTHING
+            return html('<b class="dir">%s</b>%s', DIRECTIONS[way], far)
+        case e.OpStepped(_, way, _) | e.Pushed(_, way, _):
+            return html('<b class="dir">%s</b>', DIRECTIONS[way])
+        case e.Arrived(_, _, how, _):
+            return html('<span class="hop">%s%s</span>', NOTHING if how in TOLD_WAY else UNTOLD, _space_face(event))
+        case e.StartChosen(_, _, fruit, _):
+            return html('<span class="mh t-fruit">%s</span>', icon(FRUITS[fruit]))
+    return NOTHING
 
 
 def _space_face(event: e.Arrived) -> Markup:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from paradoxa.core import Move, View, WhyNot
+from paradoxa.games.paradox_island.web import digest
 from paradoxa.games.paradox_island.web.captive import desk as captive_desk
 from paradoxa.games.paradox_island.web.drawing import SPRITE
 from paradoxa.games.paradox_island.web.end import page as end_page
@@ -14,7 +15,8 @@ from paradoxa.games.paradox_island.web.notes import notes
 from paradoxa.games.paradox_island.web.notes.notes import marks_in
 from paradoxa.games.paradox_island.web.scene import Scene, scene_of
 from paradoxa.tables.desk import Desk
-from paradoxa.web.board import Board, Way, clicks_of
+from paradoxa.web.beats import Beat
+from paradoxa.web.board import Board, Told, Way, clicks_of
 from paradoxa.web.markup import Markup
 
 # A captive decides by the map and by what was heard last, OP by the island; some is asked before there is either.
@@ -92,6 +94,9 @@ class ParadoxIslandBoard:
 
     def prompt(self, desk: Desk, picks: Sequence[str] = ()) -> tuple[str, str]:
         return _desk_of(desk.view).prompt(desk, picks)
+
+    def told(self, desk: Desk, beats: Sequence[tuple[int, Beat]], turn: Sequence[Beat]) -> Told:
+        return digest.told(self._scene(desk, (), None, ()), beats, turn)
 
     def jot(self, desk: Desk, fields: Mapping[str, str]) -> str:
         return notes.jot(desk, fields)

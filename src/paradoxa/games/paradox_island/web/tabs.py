@@ -44,7 +44,7 @@ def _tab(tab: Tab, is_open: bool) -> Markup:
     news = html('<em aria-hidden="true">%s</em>', tab.news) if tab.news else NOTHING
     return html(
         '<label class="tb%s"><input type="radio" name="tab" id="tab-%s" value="%s"%s>%s<span>%s</span>%s</label>',
-        " asks" if tab.is_asked else "",
+        " due" if tab.is_asked else "",
         tab.part,
         tab.part,
         " checked" if is_open else "",

@@ -27,12 +27,17 @@ EVERYONE: Final = html(
     '<label class="btn how every"><input type="radio" name="heard-who" id="who-all" value="" checked>%s</label>',
     say("heard.everyone"),
 )
-LARGER: Final = html(  # the list wide and high, in place of the own board
-    '<label class="btn how larger"><input type="checkbox" id="heard-large">%s</label>', say("heard.larger")
+LARGER: Final = html(  # the sheet wide and high, in place of the own board
+    '<label class="btn how larger"><input type="checkbox" id="heard-large">'
+    '<svg class="i" viewBox="0 0 24 24" aria-hidden="true">'
+    '<path d="M14 4H20V10M20 4L13.500 10.500M10 20H4V14M4 20L10.500 13.500" fill="none" '
+    'stroke="currentColor" stroke-width="2.200" stroke-linecap="round" stroke-linejoin="round"/>'
+    "</svg><span>%s</span></label>",
+    say("heard.larger"),
 )
-# Where there is no room for both: what happened since the reader's turn, or all of it.
+# What happened since the reader's turn, by piece or in order, or all of it: one sheet, which can be enlarged.
 MODES: Final = html(
-    '<div class="modes" role="group" aria-label="%s">%s</div>',
+    '<div class="modes" role="group" aria-label="%s">%s%s</div>',
     say("heard"),
     join(
         [
@@ -40,12 +45,13 @@ MODES: Final = html(
                 '<label class="btn how"><input type="radio" name="heard-mode" id="mode-%s" value="%s"%s>%s</label>',
                 mode,
                 mode,
-                " checked" if mode == "since" else "",
+                " checked" if mode == "piece" else "",
                 say(f"heard.{mode}"),
             )
-            for mode in ("since", "all")
+            for mode in ("piece", "order", "all")
         ]
     ),
+    LARGER,
 )
 SEARCH: Final = (  # needs the script, which shows it
     Markup(
@@ -79,13 +85,12 @@ def heard(scene: Scene, has_where: bool = False) -> Markup:
         rows.append(_row(called, entry.sentence, entry.number, entry.is_big, number, number != last, anchor, head))
         last, after = number, turn
     return html(
-        '%s<section class="panel log heard"><div class="find"><h2 id="log">%s</h2>%s%s%s</div>%s'
+        '%s<section class="panel log heard"><div class="find"><h2 id="log">%s</h2>%s%s</div>%s'
         '<ol tabindex="0" aria-labelledby="log">%s</ol></section>',
-        MODES,
+        MODES if scene.desk.status == "running" else NOTHING,
         say("heard"),
         SEARCH,
         EVERYONE if has_where else _filter(scene),
-        LARGER,
         _jump(rounds),
         join(rows),
     )

@@ -15,6 +15,7 @@ from paradoxa.games.paradox_island.web.drawing import token_face
 from paradoxa.games.paradox_island.web.proposals import token_mark
 from paradoxa.games.paradox_island.web.scene import Scene
 from paradoxa.games.paradox_island.web.status import deaths
+from paradoxa.games.paradox_island.words.desk import say
 from paradoxa.games.paradox_island.words.terms import (
     ANOMALY_NAMES,
     NUMBERS,
@@ -30,6 +31,10 @@ from paradoxa.web.pieces import icon
 
 GOALS: Final = COMPONENTS.constants
 PLURAL: Final = {"Thorns", "Lithophytes", "Algae"}
+# Over the piece that is chosen: a second click chooses nobody again.
+EVERYONE_AGAIN: Final = html(
+    '<label class="none" for="who-all"><span class="vh">%s</span></label>', say("heard.everyone")
+)
 MIRAGES: Final = ("snakes", "zombies", "UFO")
 
 
@@ -133,7 +138,7 @@ def _row(scene: Scene, character: int, piece: int, name: str, place: str) -> Mar
     if scene.is_replay:
         return html('<li class="w">%s</li>', inner)
     choose = html('<input type="radio" name="heard-who" id="who-%s" value="%s">', piece, piece)
-    return html('<li><label class="w">%s%s</label></li>', choose, inner)
+    return html('<li><label class="w">%s%s</label>%s</li>', choose, inner, EVERYONE_AGAIN)
 
 
 # --- boards in short ---------------------------------------------------------------------------

@@ -52,7 +52,7 @@ def _toggle(view: ParadoxIslandView, piece: int, key: str) -> Toggle:
     if _kind(view) not in STEPPING or _has(view, key):
         return Toggle(key, cost, "")
     is_idle = not view.figure(piece).actions and view.reach != FREE_REACH
-    return Toggle(key, cost, "no action left" if is_idle else f"needs {cost} energy")
+    return Toggle(key, cost, "no action" if is_idle else f"needs {cost} energy")
 
 
 def _has(view: ParadoxIslandView, key: str) -> bool:

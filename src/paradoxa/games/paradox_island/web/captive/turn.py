@@ -122,7 +122,7 @@ def _going(scene: Scene, piece: int) -> Markup:
     if view.decision is None or view.decision.kind == "turn":
         gain = f"+{rest_of(view, piece)} energy"
         if view.decision is not None and REST not in view.decision.options:
-            gain = "no action left"
+            gain = "no action"
         rest = html("%s<span>Rest<small>%s</small></span>", icon("bolt", "pen"), gain)
         stop = Markup("<span>Stop<small>do no more</small></span>")
         both = [

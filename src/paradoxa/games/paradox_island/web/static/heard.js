@@ -63,6 +63,14 @@
     if (event.target.id === "heard-who" || event.target.name === "heard-who") kept.who = event.target.value;
     if (event.target.id === "heard-large") kept.isLarge = event.target.checked;
   });
+  // By keyboard, too, choosing a piece once more chooses nobody.
+  document.addEventListener("keydown", (event) => {
+    const all = byId("who-all");
+    if (event.key !== " " || event.target.name !== "heard-who" || !event.target.checked || !all) return;
+    event.preventDefault();
+    all.checked = true;
+    kept.who = "";
+  });
   // A round is shown in its list, what was heard on the map or among the tracks; addresses stay as they are.
   // A row that was kept from an earlier page may lead to a track that is told otherwise by now: look once more.
   document.addEventListener("click", async (event) => {

@@ -12,11 +12,18 @@
     opened = part;
   }
 
+  // What was heard: by piece, in order, or the whole game.
+  function show(wanted) {
+    const choice = byId(`mode-${wanted}`);
+    if (choice) choice.checked = true;
+    mode = wanted;
+  }
+
   function again() {
     if (document.querySelector(".go:not(.idle) .moment")) opened = "move";
     if (opened) open(opened);
     if (byId("show-tracks")) byId("show-tracks").checked = hasTracks;
-    if (mode && byId(`mode-${mode}`)) byId(`mode-${mode}`).checked = true;
+    if (mode) show(mode);
   }
 
   function partOf(target) {
@@ -39,9 +46,17 @@
     if (!target) return;
     const part = partOf(target);
     if (part) open(part);
+    if (target.closest(".heard")) show("all");
     if (target.closest(".tracks") && byId("show-tracks")) byId("show-tracks").checked = hasTracks = true;
   }, true);
 
+  // Too much to be shown step by step: it is read where everything is that was heard.
+  document.addEventListener("paradoxa:read", (event) => {
+    if (!byId("tab-heard")) return;
+    event.preventDefault();
+    open("heard");
+    if (mode === "all") show("piece");
+  });
   document.addEventListener("paradoxa:swapped", again);
   again();
 })();
