@@ -184,7 +184,6 @@ def use(t: Table, piece: str, fruit: str) -> Answer:
     effect = effect_of(t, seat, fruit)
     tell(t, "used", piece, fruit)
     if t.character[seat] == "hempel":
-        t.shown[seat][fruit] = bonus_number(t, seat, fruit)
         t.spent[seat].add(fruit)
     cross_out(t, seat, fruit)
     if effect == "points":
@@ -290,7 +289,7 @@ def is_asked(t: Table, piece: str, kind: str) -> bool:
         return bool(fitting(t, piece, kind))
     bonuses = BOARDS["hempel"]["bonuses"]
     numbers = [n for n in range(3) if bonuses[n]["window"]["value"] == kind and is_open(t, piece, bonuses[n])]
-    return any(t.shown[seat].get(fruit, number) == number for fruit in ready(t, seat) for number in numbers)
+    return bool(numbers and ready(t, seat))
 
 
 def window(t: Table, piece: str, kind: str) -> Answer:

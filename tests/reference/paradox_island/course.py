@@ -89,11 +89,12 @@ def move(state: State, seat: Who, text: str) -> None:
 
 
 def result(state: State) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
-    """One wins, or nobody if the game was called."""
+    """One wins, or nobody if the game was called; points are mission marks, OP's are deaths."""
     t = state.table
     if not t.over:
         return None
-    return tuple([int(seat == t.winner) for seat in range(t.seats)]), () if t.winner is None else (t.winner,)
+    points = tuple([t.deaths if seat == t.op else len(t.counted[seat]) for seat in range(t.seats)])
+    return points, () if t.winner is None else (t.winner,)
 
 
 # --- the course of play ------------------------------------------------------------------------
@@ -161,7 +162,7 @@ def open_board(t: Table, seat: int) -> None:
         t.health[piece], t.energy[piece] = most_health(t, piece), most_energy(t, piece)
     for sets in (t.circled, t.crossed, t.visited, t.symbols, t.spent):
         sets[seat] = set()
-    t.counted[seat], t.boxes[seat], t.palms[seat], t.shown[seat] = [], {}, set(), {}
+    t.counted[seat], t.boxes[seat], t.palms[seat] = [], {}, set()
     t.squares[seat] = ["free" for _ in bonuses.square_kinds()] if t.character[seat] == "theseus" else []
 
 
@@ -225,7 +226,7 @@ def part(t: Table, piece: str) -> Flow:
     seat = t.turn
     while True:
         options = [*arriving.steps(t, piece), "rest"] if t.actions[piece] else []
-        if not options and not t.circled[seat] and "circled" not in t.squares[seat]:
+        if not options and not bonuses.ready(t, seat) and "circled" not in t.squares[seat]:
             return
         text = yield from ask(seat, [*options, *free_actions(t, piece), "stop"])
         if text == "stop":

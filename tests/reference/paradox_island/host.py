@@ -215,8 +215,8 @@ def go_on(t: Table, piece: str, by_portal: bool, jumped: bool) -> Flow:
         if (here, side) not in t.activated and may_come(t, piece, beside(here, exit_way)):
             options = ["through"]
     elif is_portal(t, here) and not by_portal:
-        if [there for there in outlets(t, here) if may_come(t, piece, there)]:
-            options = ["through"]
+        goals = [there for there in outlets(t, here) if may_come(t, piece, there)]
+        options = [f"send {there}" if t.token == "hurricane" else "through" for there in goals]
     elif name in EFFECTS and t.token == "ivy" and not jumped:
         options = [f"ivy {there}" for there in anomalies(t) if there != here and may_come(t, piece, there)]
     elif t.token != "fog":
@@ -234,11 +234,7 @@ def go_on(t: Table, piece: str, by_portal: bool, jumped: bool) -> Flow:
         t.activated.add((here, side))
         yield from come(t, piece, beside(here, exit_way), exit_way, here, jumped=jumped)
     else:
-        there = twin_of(t, here)
-        if t.token == "hurricane":
-            goals = [other for other in outlets(t, here) if may_come(t, piece, other)]
-            text = yield from ask(t.op, [f"send {goal}" for goal in goals])
-            there = text.split()[1]
+        there = text.split()[1] if t.token == "hurricane" else twin_of(t, here)
         yield from come(t, piece, there, "", "", by_portal=True, jumped=jumped)
 
 

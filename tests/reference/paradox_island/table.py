@@ -142,7 +142,6 @@ class Table:
     symbols: dict[int, set[str]] = field(default_factory=dict)
     boxes: dict[int, dict[int, str]] = field(default_factory=dict)  # Hempel's: the fruit in each
     palms: dict[int, set[int]] = field(default_factory=dict)  # those crossed out
-    shown: dict[int, dict[str, int]] = field(default_factory=dict)  # for which bonus he has used a fruit
     spent: dict[int, set[str]] = field(default_factory=dict)  # fruits he has used in this turn
     # OP's tokens
     stack: list[str] = field(default_factory=list)
