@@ -28,6 +28,7 @@ from tests.reference.paradox_island.table import (
     beside,
     count,
     far_end,
+    gain,
     is_portal,
     lake_of,
     most_energy,
@@ -106,7 +107,7 @@ def go(t: Table, piece: str, way: str, reach: int, safe: bool) -> Flow:
         text = yield from ask(t.op, [f"from {space}" for space in sorted(lake_starts(left, way, reach))])
         start = text.split()[1]
     end, edge = walk(start, way, reach)
-    yield from arrive(t, piece, end, way, safe=safe, before=start, edge=edge, left=left)
+    yield from arrive(t, piece, end, "step", way, safe=safe, before=start, edge=edge, left=left)
 
 
 def lake_starts(lake: list[str], way: str, reach: int) -> list[str]:
@@ -123,6 +124,7 @@ def arrive(
     t: Table,
     piece: str,
     place: str,
+    how: str,
     bearing: str = "",
     *,
     safe: bool = False,
@@ -137,7 +139,7 @@ def arrive(
     `activation` is "by itself", "op" where OP decides, or "none".
     """
     stamp = put(t, piece, place, bearing)
-    tell(t, "arrived", piece, named(t, place))
+    tell(t, "arrived", piece, named(t, place), how)
     if place in PARTS:
         t.before[piece] = before
         yield from ocean(t, piece, safe, bearing, edge, left or [before])
@@ -195,7 +197,7 @@ def scare_off(t: Table, piece: str, other: str) -> Flow:
                 t.symbols[seat].add(other)
                 tell(t, "symbol", str(seat), other)
                 gained = 2
-        t.actions[piece] += gained
+        gain(t, piece, gained)
 
 
 # --- wounds and death ----------------------------------------------------------------------------
@@ -232,7 +234,7 @@ def lose(t: Table, piece: str, health: int, energy: int, cause: str) -> Flow:
         return
     put(t, piece, OFF)
     t.deaths += 1
-    tell(t, "died", piece)
+    tell(t, "died", piece, str(t.deaths))
     goal = NUMBERS["death_goal_two_players" if t.seats == 2 else "death_goal"]
     if t.deaths == goal:
         raise Over(t.op)
@@ -248,7 +250,7 @@ def revive(t: Table, piece: str) -> Flow:
     t.revived[piece] += 1
     t.health[piece], t.energy[piece] = most_health(t, piece), most_energy(t, piece)
     put(t, piece, where(t, f"camp-{text.split()[1]}"))
-    tell(t, "revived", piece, text.split()[1])
+    tell(t, "arrived", piece, t.name[t.place[piece]], "revival")
     yield from meet(t, piece, together(t, piece))
 
 
@@ -268,28 +270,27 @@ def ocean(t: Table, piece: str, safe: bool, bearing: str, edge: str, left: list[
     if who_is(t, piece) == "phil":
         text = yield from ask(seat, ["cross", "return"])
         if text == "cross":
-            tell(t, "crossed", piece)
-            yield from arrive(t, piece, far_end(edge, bearing), bearing)
+            yield from arrive(t, piece, far_end(edge, bearing), "crossing", bearing)
             return
     put(t, piece, where(t, t.start[piece]))
-    tell(t, "returned", piece, t.start[piece])
+    tell(t, "arrived", piece, t.start[piece], "return")
     yield from meet(t, piece, together(t, piece))
 
 
 # --- activation --------------------------------------------------------------------------------------
 def decide(t: Table, piece: str, safe: bool, activation: str) -> Flow:
-    """Who decides whether the space activates: nobody, the safe visitor, or OP; then who may refuse (I-9.14, I-9.15)."""
+    """Who decides whether the space activates: nobody, the safe visitor, or OP; who may refuse (I-9.14, I-9.15)."""
     seat = t.owner[piece]
     if safe or activation == "op":
         text = yield from ask(seat if safe else t.op, ["activate", "leave"])
-        tell(t, text, piece)
+        tell(t, text, piece, str(seat if safe else t.op))
         if text == "leave":
             return
     name = t.name[t.place[piece]]
     if not safe:
         if who_is(t, piece) == "phil" and lake_of(t, t.place[piece]):
             text = yield from ask(seat, ["activate", "leave"])
-            tell(t, text, piece)
+            tell(t, text, piece, str(seat))
             if text == "leave":
                 return
         if is_portal(t, t.place[piece]) or (name == "knot" and knot_is_open(t, piece)):
@@ -306,7 +307,7 @@ def knot_is_open(t: Table, piece: str) -> bool:
 
 
 def activate(t: Table, piece: str) -> Flow:
-    seat, here = t.owner[piece], t.place[piece]
+    here = t.place[piece]
     name = t.name[here]
     if name in FRUITS:
         yield from bonuses.obtain(t, piece)
@@ -315,27 +316,31 @@ def activate(t: Table, piece: str) -> Flow:
     elif name == "oracle":
         yield from oracle(t, piece)
     elif name in MIRAGES:
-        yield from lose(t, piece, 1, 0, "mirage")
+        yield from lose(t, piece, 1, 0, "")
     elif name == "knot":
-        if knot_is_open(t, piece):
+        if not knot_is_open(t, piece):
+            tell(t, "stuck", piece)
+        else:
             side = back(t.bearing[piece])
             t.activated.add((here, side))
             way = t.arrows[here][side]
-            yield from arrive(t, piece, beside(here, way), way, before=here, edge=here)
+            yield from arrive(t, piece, beside(here, way), "knot", way, before=here, edge=here)
     elif is_portal(t, here):
         there = twin_of(t, here)
         if t.token == "hurricane":
             text = yield from ask(t.op, [f"send {other}" for other in portals(t) if other != here])
             there = text.split()[1]
-        yield from arrive(t, piece, there, activation="none")
+        yield from arrive(t, piece, there, "portal", activation="none")
     elif name in EFFECTS:
-        if (here, "") not in t.activated and (name != "arrows" or t.bearing[piece]):
+        if (here, "") in t.activated or (name == "arrows" and not t.bearing[piece]):
+            tell(t, "stuck", piece)
+        else:
             t.activated.add((here, ""))
             yield from anomaly(t, piece)
     else:
         assert lake_of(t, here)
         t.lying.add(piece)
-        tell(t, "lies down", str(seat), piece)
+        tell(t, "lies down", piece)
 
 
 def camp(t: Table, piece: str) -> Flow:
@@ -343,28 +348,29 @@ def camp(t: Table, piece: str) -> Flow:
     points = 1 if t.token == "drought" else 2
     if who_is(t, piece) == "granddead":
         restore(t, piece, 0, points)
+        tell(t, "camp", piece)
         return
     options = ["camp health", "camp energy"] if points == 1 else ["camp health", "camp energy", "camp both"]
     text = yield from ask(t.owner[piece], options)
     what = text.split()[1]
     restore(t, piece, *{"health": (points, 0), "energy": (0, points), "both": (1, 1)}[what])
+    tell(t, "camp", piece)
 
 
 def oracle(t: Table, piece: str) -> Flow:
     asked = [(), *combinations(WAYS, 1), *([] if t.token == "fog" else combinations(WAYS, 2))]
     text = yield from ask(t.owner[piece], ["ask " + (" ".join(ways) or "nothing") for ways in asked])
-    for way in text.split()[1:]:
-        if way != "nothing":
-            tell(t, "answer", piece, piece, way, named(t, beside(t.place[piece], way)))
+    ways = [way for way in text.split()[1:] if way != "nothing"]
+    tell(t, "answer", piece, *ways, *[named(t, beside(t.place[piece], way)) for way in ways])
 
 
 def anomaly(t: Table, piece: str) -> Flow:
     """What the token says (I-6)."""
     here, effect = t.place[piece], t.name[t.place[piece]]
     if effect == "lose-health":
-        yield from lose(t, piece, 1, 0, "anomaly")
+        yield from lose(t, piece, 1, 0, "")
     elif effect == "lose-energy":
-        yield from lose(t, piece, 0, 1, "anomaly")
+        yield from lose(t, piece, 0, 1, "")
     elif effect == "lose-fruit":
         yield from bonuses.lose_fruit(t, piece)
     elif effect.startswith("op-"):
@@ -373,7 +379,7 @@ def anomaly(t: Table, piece: str) -> Flow:
         goals = list(FRUITS) if effect == "to-fruit" else [s for s in SPACES if lake_of(t, s)]
         text = yield from ask(t.op, [f"send {goal}" for goal in goals])
         goal = text.split()[1]
-        yield from arrive(t, piece, where(t, goal) if goal in FRUITS else goal, activation="op")
+        yield from arrive(t, piece, where(t, goal) if goal in FRUITS else goal, "sent", activation="op")
     else:
         ways = [way for way in WAYS if beside(here, way) in AT]
         if effect == "arrows":
@@ -382,4 +388,5 @@ def anomaly(t: Table, piece: str) -> Flow:
         way = text.split()[1]
         if effect == "adjacent":
             tell(t, "sent", piece, way)
-        yield from arrive(t, piece, beside(here, way), way, before=here, edge=here, activation="op")
+        how = "sent" if effect == "adjacent" else "arrows"
+        yield from arrive(t, piece, beside(here, way), how, way, before=here, edge=here, activation="op")

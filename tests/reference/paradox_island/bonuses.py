@@ -14,13 +14,13 @@ from tests.reference.paradox_island.table import (
     FRUITS,
     OFF,
     OP_PIECES,
-    PARTS,
     WAYS,
     Answer,
     Flow,
     Table,
     ask,
     beside,
+    gain,
     named,
     on_map,
     on_turn,
@@ -29,7 +29,6 @@ from tests.reference.paradox_island.table import (
     restore,
     tell,
     where,
-    who_is,
 )
 
 EFFECT = {
@@ -88,11 +87,12 @@ def write(t: Table, seat: int, fruit: str) -> Flow:
         text = yield from ask(seat, [f"box {box}" for box in free])
         box = int(text.split()[1])
         t.boxes[seat][box] = fruit
-        tell(t, "circled", str(seat), fruit)
         if box in t.palms[seat]:  # Algae was there before (I-9.60)
             t.crossed[seat].add(fruit)
+            tell(t, "written, crossed out", str(seat), fruit)
         else:
             t.circled[seat].add(fruit)
+            tell(t, "circled", str(seat), fruit)
     elif fruit in t.crossed[seat]:
         clear(t, seat, fruit)
 
@@ -182,7 +182,7 @@ def use(t: Table, piece: str, fruit: str) -> Answer:
     """Cross a fruit out and do what its bonus says; answers the effect."""
     seat = t.owner[piece]
     effect = effect_of(t, seat, fruit)
-    tell(t, "used", piece, fruit)
+    tell(t, "used", piece, fruit, effect)
     if t.character[seat] == "hempel":
         t.spent[seat].add(fruit)
     cross_out(t, seat, fruit)
@@ -193,7 +193,7 @@ def use(t: Table, piece: str, fruit: str) -> Answer:
     elif effect == "anomaly":
         restore(t, piece, 1, 1)
     elif effect == "action":
-        t.actions[piece] += 1
+        gain(t, piece, 1)
     elif effect == "square":
         circle_square(t, seat)
     elif effect == "ring":
@@ -222,14 +222,14 @@ def use(t: Table, piece: str, fruit: str) -> Answer:
             here = beside(here, way)
         tell(t, "line", piece, way, *sorted(spaces))
     elif effect == "back":
-        yield from arriving.arrive(t, piece, t.before[piece], safe=True)
+        yield from arriving.arrive(t, piece, t.before[piece], "bonus", safe=True)
     elif effect == "join":
         text = yield from ask(seat, [f"to {other}" for other in on_map(t) if other != piece])
-        yield from arriving.arrive(t, piece, t.place[text.split()[1]], safe=True)
+        yield from arriving.arrive(t, piece, t.place[text.split()[1]], "bonus", safe=True)
     elif effect == "go":
         text = yield from ask(seat, [f"visit {goal}" for goal in goals(t, piece)])
         t.activated = set()
-        yield from arriving.arrive(t, piece, where(t, text.split()[1]), safe=True)
+        yield from arriving.arrive(t, piece, where(t, text.split()[1]), "bonus", safe=True)
     elif effect == "run":
         text = yield from ask(seat, [f"run {number}" for number in range(1, 7)])
         tell(t, "run", piece, text.split()[1])
@@ -246,21 +246,20 @@ def name_a_piece(t: Table, piece: str, effect: str) -> Flow:
         options = [*[one for one in options if one != "wave"], *on_map(t)]
     text = yield from ask(seat, [f"name {one}" for one in options])
     one = text.split()[1]
-    if effect == "mark":
-        tell(t, "marked", piece, one)
-    elif effect == "protection":
+    tell(t, "named", piece, one, effect)
+    if effect == "protection":
         t.immune[piece].add(one)
-        tell(t, "protected", piece, one)
-    else:
+    elif effect == "question":
         text = yield from ask(seat, [f"ask {way}" for way in WAYS])
         way = text.split()[1]
-        tell(t, "answer", piece, one, way, named(t, beside(t.place[one], way)))
+        tell(t, "answer", one, way, named(t, beside(t.place[one], way)))
 
 
 def circle_square(t: Table, seat: int) -> None:
     if "free" in t.squares[seat]:
-        t.squares[seat][t.squares[seat].index("free")] = "circled"
-        tell(t, "square circled", str(seat))
+        number = t.squares[seat].index("free")
+        t.squares[seat][number] = "circled"
+        tell(t, "square circled", str(seat), square_kinds()[number])
 
 
 def square_kinds() -> list[str]:
@@ -299,6 +298,7 @@ def window(t: Table, piece: str, kind: str) -> Answer:
         options = [f"use {fruit}" for fruit in fitting(t, piece, kind)]
         text = yield from ask(t.owner[piece], [*options, "pass"])
         if text == "pass":
+            tell(t, "passed", str(t.owner[piece]))
             break
         used = yield from use(t, piece, text.split()[1])
         if used in ("refusal", "back", "join"):
@@ -314,11 +314,3 @@ def meeting_windows(t: Table, mover: str, others: list[str]) -> Flow:
         for piece in pieces_of(t, seat):
             if piece != mover and [other for other in others if other != piece]:
                 yield from window(t, piece, "meeting")
-
-
-def in_the_ocean(t: Table, piece: str) -> bool:
-    return t.place[piece] in PARTS
-
-
-def board_words(t: Table, piece: str) -> str:
-    return who_is(t, piece)

@@ -30,6 +30,7 @@ from tests.reference.paradox_island.table import (
     Who,
     anomalies,
     ask,
+    gain,
     most_energy,
     most_health,
     pieces_of,
@@ -132,11 +133,13 @@ def set_up(t: Table) -> Flow:
     assert sorted(t.stack) == sorted(TOKENS)
     text = yield from ask(t.op, [f"wave {part}" for part in PARTS])
     put(t, "wave", text.split()[1])
+    tell(t, "hidden", "wave", "")
     text = yield from ask(t.op, [f"rock {space}" for space in anomalies(t)])
     put(t, "rock", text.split()[1])
+    tell(t, "hidden", "rock", "")
     text = yield from ask(t.op, [f"bush {fruit}" for fruit in FRUITS])
     put(t, "bush", where(t, text.split()[1]))
-    tell(t, "bush on", text.split()[1])
+    tell(t, "hidden", "bush", text.split()[1])
     order = [(t.op - 1 - number) % t.seats for number in range(t.seats - 1)]  # counter-clockwise from OP's right
     for seat in order:
         free = [character for character in CHARACTERS if character not in t.character.values()]
@@ -205,6 +208,7 @@ def put_back(t: Table, piece: str) -> Flow:
         places = {fruit: where(t, fruit) for fruit in FRUITS if where(t, fruit) not in t.place.values()}
     text = yield from ask(t.op, [f"{piece} {place}" for place in places])
     put(t, piece, places[text.split()[1]])
+    tell(t, "hidden", piece, "")
 
 
 def captive_turn(t: Table) -> Flow:
@@ -217,7 +221,10 @@ def captive_turn(t: Table) -> Flow:
         if text.split()[1] != pieces[0]:
             pieces.reverse()
     for piece in pieces:
+        if len(pieces) == 2:
+            tell(t, "acts", piece)
         yield from part(t, piece)
+        t.actions[piece] = 0  # what is left is gone (I-9.68)
 
 
 def part(t: Table, piece: str) -> Flow:
@@ -269,4 +276,5 @@ def use_square(t: Table, piece: str, kind: str) -> None:
     t.squares[seat][number] = "crossed"
     tell(t, "square used", piece, kind)
     restore(t, piece, int(kind == "health"), int(kind == "energy"))
-    t.actions[piece] += int(kind == "action")
+    if kind == "action":
+        gain(t, piece, 1)

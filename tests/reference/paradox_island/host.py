@@ -97,7 +97,7 @@ def free_action(t: Table, piece: str) -> Flow:
         if text != "decline":
             yield from act(t, text)
         else:
-            tell(t, "declined", piece)
+            tell(t, "declined", "free action")
 
 
 # --- the Wave ------------------------------------------------------------------------------------
@@ -130,17 +130,16 @@ def reached(t: Table) -> list[str]:
 def wave_action(t: Table, text: str) -> Flow:
     if text == "storm" or text.startswith("attack"):
         victims = reached(t) if text == "storm" else [text.split()[1]]
-        tell(t, text.split()[0], *victims)
+        tell(t, "attacked", *victims)
         for piece in victims:
             t.victims.add(piece)
             yield from arriving.lose(t, piece, NUMBERS["wave_health"], 0, "wave")
         return
     goal = text.split()[1]
     put(t, "wave", goal)
-    tell(t, "wave moves")
     others = together(t, "wave")
-    if goal in SHAPES and others:
-        tell(t, "arrived", "wave", goal)
+    tell(t, "wave moves", goal if others else "")
+    if others:
         yield from arriving.meet(t, "wave", others)
         for piece in on_map(t):
             if piece in others and not (t.turn == t.op and piece in t.victims):
@@ -171,37 +170,36 @@ def take_step(t: Table, text: str, jumped: bool = False) -> Flow:
     piece, way, *origin = text.split()
     start = origin[0] if origin else t.place[piece]
     tell(t, "op step", piece, way)
-    yield from come(t, piece, beside(start, way), way, start, jumped=jumped)
+    yield from come(t, piece, beside(start, way), "step", way, start, jumped=jumped)
 
 
-def come(
-    t: Table, piece: str, there: str, way: str, edge: str, *, by_portal: bool = False, jumped: bool = False
-) -> Flow:
+def come(t: Table, piece: str, there: str, how: str, way: str = "", edge: str = "", *, jumped: bool = False) -> Flow:
     """Bush or Rock arrives; everybody there is met, and wounded if this is the piece that wounds."""
     t.trodden.setdefault(piece, set()).add(area(t, t.place[piece]))
     put(t, piece, there, way)
+    if t.token != "fog":
+        tell(t, "arrived", piece, named(t, there), how)
+    elif how == "step":  # a carry is not heard at all, unless somebody is met (I-9.79)
+        tell(t, "arrived", piece, "unheard", how)
     if there in PARTS:
-        tell(t, "arrived", piece, "ocean")
         yield from arriving.meet(t, piece, together(t, piece))
         if t.token == "algae" and piece == "bush":
             far = far_end(edge, way)
             crossing = ["cross"] if area(t, far) not in t.trodden[piece] else []
             text = yield from ask(t.op, [*crossing, "stay"])
             if text == "cross":
-                tell(t, "crossed", piece)
-                yield from come(t, piece, far, way, far)
+                yield from come(t, piece, far, "crossing", way, jumped=jumped)
                 return
         put(t, piece, OFF)
         tell(t, "left the map", piece)
         return
     t.trodden[piece].add(area(t, there))
-    tell(t, "arrived", piece, named(t, there))
     others = together(t, piece)
     yield from arriving.meet(t, piece, others)
     for captive in on_map(t):
         if captive in others and piece == wounder(t):
             yield from arriving.bush_wound(t, captive)
-    yield from go_on(t, piece, by_portal, jumped)
+    yield from go_on(t, piece, how == "portal", jumped)
 
 
 def go_on(t: Table, piece: str, by_portal: bool, jumped: bool) -> Flow:
@@ -222,20 +220,22 @@ def go_on(t: Table, piece: str, by_portal: bool, jumped: bool) -> Flow:
     elif t.token != "fog":
         return
     text = yield from ask(t.op, [*options, "stay"])
-    tell(t, text.split()[0], piece)
     if text == "stay":
+        tell(t, "declined", "go on")
         return
     if text.startswith("ivy"):
-        yield from come(t, piece, text.split()[1], "", "", jumped=True)
+        yield from come(t, piece, text.split()[1], "ivy", jumped=True)
         text = yield from ask(t.op, [*steps(t, piece), "stay"])
-        if text != "stay":
+        if text == "stay":
+            tell(t, "declined", "ivy step")
+        else:
             yield from take_step(t, text, jumped=True)
     elif name == "knot":
         t.activated.add((here, side))
-        yield from come(t, piece, beside(here, exit_way), exit_way, here, jumped=jumped)
+        yield from come(t, piece, beside(here, exit_way), "knot", exit_way, here, jumped=jumped)
     else:
         there = text.split()[1] if t.token == "hurricane" else twin_of(t, here)
-        yield from come(t, piece, there, "", "", by_portal=True, jumped=jumped)
+        yield from come(t, piece, there, "portal", jumped=jumped)
 
 
 def outlets(t: Table, here: str) -> list[str]:
@@ -256,9 +256,8 @@ def pushes(t: Table) -> list[str]:
             continue
         goals = t.lakes[theirs] if captive in t.lying else [t.place[captive]]
         for origin in t.lakes[lake] if lake else [here]:
-            for way in WAYS:
-                if beside(origin, way) in goals:
-                    found.append(f"push {captive} {way} {origin}" if lake else f"push {captive} {way}")
+            ways = [way for way in WAYS if beside(origin, way) in goals]
+            found += [f"push {captive} {way} {origin}" if lake else f"push {captive} {way}" for way in ways]
     return found
 
 
@@ -275,7 +274,7 @@ def push(t: Table, text: str) -> Flow:
     if t.token == "rockslide" and end in AT:
         edge, end = end, beside(end, way)
     tell(t, "pushed", pusher(t), captive, way)
-    yield from arriving.arrive(t, captive, end, way, before=here, edge=edge, left=left, activation="op")
+    yield from arriving.arrive(t, captive, end, "push", way, before=here, edge=edge, left=left, activation="op")
 
 
 def step_and_push(t: Table, text: str) -> Flow:
@@ -285,11 +284,15 @@ def step_and_push(t: Table, text: str) -> Flow:
         yield from push(t, text)
         if t.place[piece] != OFF:
             text = yield from ask(t.op, [*steps(t, piece), "stay"])
-            if text != "stay":
+            if text == "stay":
+                tell(t, "declined", "second half")
+            else:
                 yield from take_step(t, text)
     else:
         yield from take_step(t, text)
         if t.place[piece] != OFF:
             text = yield from ask(t.op, [*pushes(t), "stay"])
-            if text != "stay":
+            if text == "stay":
+                tell(t, "declined", "second half")
+            else:
                 yield from push(t, text)

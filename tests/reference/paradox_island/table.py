@@ -278,6 +278,11 @@ def payable(t: Table, piece: str) -> int:
     return t.energy[piece] - 1 if who_is(t, piece) == "granddead" else t.energy[piece]
 
 
+def gain(t: Table, piece: str, actions: int) -> None:
+    t.actions[piece] += actions
+    tell(t, "gained", piece, str(actions))
+
+
 # --- missions ----------------------------------------------------------------------------------
 def count(t: Table, seat: int, what: str) -> None:
     """A mark for a mission; with the last one the game is won on the spot (I-9.42)."""
