@@ -7,7 +7,6 @@ that asks where somebody must choose; a copy replays the turn under way.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import deepcopy
 from dataclasses import dataclass
 
 from tests.reference.paradox_island import arriving, bonuses, host
@@ -30,6 +29,7 @@ from tests.reference.paradox_island.table import (
     Who,
     anomalies,
     ask,
+    copy_table,
     gain,
     most_energy,
     most_health,
@@ -46,7 +46,7 @@ from tests.reference.paradox_island.table import (
 class State:
     """A game: the table as it was when the turn began, the moves since, and where they have led."""
 
-    begun: Table
+    begun: list[Table]  # one
     moves: list[tuple[Who, str]]
     table: Table
     flow: Flow
@@ -55,9 +55,9 @@ class State:
 
 def begin(table: Table) -> State:
     """A game that goes on from this table, where a turn begins."""
-    live = deepcopy(table)
-    flow = course(live)
-    return State(deepcopy(table), [], live, flow, next(flow))
+    live, begun = copy_table(table), [copy_table(table)]
+    flow = course(live, begun)
+    return State(begun, [], live, flow, next(flow))
 
 
 def start(seats: int, options: Mapping[str, str]) -> State:
@@ -67,7 +67,7 @@ def start(seats: int, options: Mapping[str, str]) -> State:
 
 
 def copy(state: State) -> State:
-    fresh = begin(state.begun)
+    fresh = begin(state.begun[0])
     for seat, text in state.moves:
         fresh.now = fresh.flow.send((seat, text))
         fresh.moves.append((seat, text))
@@ -83,10 +83,11 @@ def move(state: State, seat: Who, text: str) -> None:
     assert seat in state.now, (seat, text)
     legal = state.now[seat]
     assert legal is None or text in legal, (seat, text, legal)
+    begun = state.begun[0]
     state.now = state.flow.send((seat, text))
     state.moves.append((seat, text))
-    if state.table.turns != state.begun.turns:
-        state.begun, state.moves = deepcopy(state.table), []
+    if state.begun[0] is not begun:
+        state.moves = []
 
 
 def result(state: State) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
@@ -99,12 +100,13 @@ def result(state: State) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
 
 
 # --- the course of play ------------------------------------------------------------------------
-def course(t: Table) -> Flow:
+def course(t: Table, begun: list[Table]) -> Flow:
     try:
         if t.turn < 0:
             yield from set_up(t)
             t.turn = (t.op + 1) % t.seats
         while True:
+            begun[:] = [copy_table(t)]
             yield from whole_turn(t)
             t.turn = (t.turn + 1) % t.seats
             t.turns += 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Generator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from importlib.resources import files
 from typing import Any
 
@@ -159,6 +159,19 @@ class Table:
     over: bool = False
     winner: int | None = None
     log: list[tuple[str, ...]] = field(default_factory=list)  # what everybody hears
+
+
+def copy_table(t: Table) -> Table:
+    fresh = Table(t.seats, t.op, t.limit, t.built)
+    for one in fields(Table):
+        setattr(fresh, one.name, copied(getattr(t, one.name)))
+    return fresh
+
+
+def copied(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: copied(inner) for key, inner in value.items()}
+    return value.copy() if isinstance(value, list | set) else value  # what is in them never changes
 
 
 def tell(t: Table, *words: str) -> None:
