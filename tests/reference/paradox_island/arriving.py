@@ -14,7 +14,6 @@ from tests.reference.paradox_island.table import (
     EFFECTS,
     FRUITS,
     MIRAGES,
-    NUMBERS,
     OFF,
     OP_PIECES,
     PARTS,
@@ -53,7 +52,7 @@ from tests.reference.paradox_island.table import (
 # --- steps -------------------------------------------------------------------------------------
 def prices(t: Table, piece: str) -> dict[str, int]:
     """What each way of stepping costs: a space over, three spaces, safely, with or without (I-3.3, I-11.11)."""
-    over, safely = NUMBERS["cost_over"], NUMBERS["cost_safely"]
+    over, safely = t.box.numbers["cost_over"], t.box.numbers["cost_safely"]
     quicksand = 1 if t.token == "quicksand" else 0
     if who_is(t, piece) == "schrodie":
         return {"": 0, " safely": safely, " three": quicksand, " three safely": quicksand + safely}
@@ -78,10 +77,10 @@ def take_step(t: Table, piece: str, text: str) -> Flow:
 def step(t: Table, piece: str, reach: int) -> Flow:
     """Achilles' run: a step action of that length, for 1 energy safely, never over (I-9.54)."""
     price = 1 if t.token == "quicksand" else 0
-    hows = ["", " safely"] if payable(t, piece) >= price + NUMBERS["cost_safely"] else [""]
+    hows = ["", " safely"] if payable(t, piece) >= price + t.box.numbers["cost_safely"] else [""]
     text = yield from ask(t.owner[piece], [f"step {way}{how}" for way in WAYS for how in hows])
     _, way, *how = text.split()
-    t.energy[piece] -= price + (NUMBERS["cost_safely"] if how else 0)
+    t.energy[piece] -= price + (t.box.numbers["cost_safely"] if how else 0)
     t.actions[piece] -= 1
     t.activated = set()
     yield from go(t, piece, way, reach, bool(how))
@@ -206,15 +205,15 @@ def wave_wound(t: Table, piece: str) -> Flow:
         return
     if t.turn == t.op:
         t.victims.add(piece)
-    yield from lose(t, piece, NUMBERS["wave_health"], 0, "wave")
+    yield from lose(t, piece, t.box.numbers["wave_health"], 0, "wave")
 
 
 def bush_wound(t: Table, piece: str) -> Flow:
     """1 health and 1 energy; under Algae a fruit as well, also from whom Phil's protection saves (I-9.38, I-9.83)."""
     stamp = t.arrivals[piece]
     if host.wounder(t) not in t.immune[piece]:
-        energy = NUMBERS["bush_energy"] + (1 if t.token == "thorns" else 0)
-        yield from lose(t, piece, NUMBERS["bush_health"], energy, host.wounder(t))
+        energy = t.box.numbers["bush_energy"] + (1 if t.token == "thorns" else 0)
+        yield from lose(t, piece, t.box.numbers["bush_health"], energy, host.wounder(t))
     if t.arrivals[piece] == stamp and t.token == "algae":
         yield from bonuses.take_fruit(t, piece)
 
@@ -235,7 +234,7 @@ def lose(t: Table, piece: str, health: int, energy: int, cause: str) -> Flow:
     put(t, piece, OFF)
     t.deaths += 1
     tell(t, "died", piece, str(t.deaths))
-    goal = NUMBERS["death_goal_two_players" if t.seats == 2 else "death_goal"]
+    goal = t.box.numbers["death_goal_two_players" if t.seats == 2 else "death_goal"]
     if t.deaths == goal:
         raise Over(t.op)
     if on_turn(t, piece):

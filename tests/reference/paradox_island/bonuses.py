@@ -10,7 +10,6 @@ from typing import Any
 from tests.reference.paradox_island import arriving
 from tests.reference.paradox_island.table import (
     AT,
-    BOARDS,
     FRUITS,
     OFF,
     OP_PIECES,
@@ -44,7 +43,7 @@ EFFECT = {
 # --- fruits --------------------------------------------------------------------------------------
 def bonus_number(t: Table, seat: int, fruit: str) -> int:
     """Which of the board's three bonuses a fruit stands for: with Hempel that of its box."""
-    bonuses = BOARDS[t.character[seat]]["bonuses"]
+    bonuses = t.box.boards[t.character[seat]]["bonuses"]
     if t.character[seat] == "hempel":
         (box,) = [box for box, written in t.boxes[seat].items() if written == fruit]
         last = 0
@@ -59,7 +58,7 @@ def bonus_number(t: Table, seat: int, fruit: str) -> int:
 
 
 def bonus_of(t: Table, seat: int, fruit: str) -> Any:
-    return BOARDS[t.character[seat]]["bonuses"][bonus_number(t, seat, fruit)]
+    return t.box.boards[t.character[seat]]["bonuses"][bonus_number(t, seat, fruit)]
 
 
 def effect_of(t: Table, seat: int, fruit: str) -> str:
@@ -150,6 +149,8 @@ def can_use(t: Table, piece: str, fruit: str) -> bool:
         return any(t.place[one] != OFF for one in OP_PIECES)
     if effect == "run":
         return t.actions[piece] > 0 and payable(t, piece) >= (t.token == "quicksand")
+    if effect == "action":
+        return on_turn(t, piece)  # extra actions are not kept (I-3.6)
     if effect == "join":
         return on_map(t) != [piece]
     if effect == "exchange":
@@ -259,11 +260,11 @@ def circle_square(t: Table, seat: int) -> None:
     if "free" in t.squares[seat]:
         number = t.squares[seat].index("free")
         t.squares[seat][number] = "circled"
-        tell(t, "square circled", str(seat), square_kinds()[number])
+        tell(t, "square circled", str(seat), square_kinds(t)[number])
 
 
-def square_kinds() -> list[str]:
-    return list(BOARDS["theseus"]["squares"]["value"])
+def square_kinds(t: Table) -> list[str]:
+    return list(t.box.boards["theseus"]["squares"]["value"])
 
 
 # --- windows -------------------------------------------------------------------------------------
@@ -286,7 +287,7 @@ def is_asked(t: Table, piece: str, kind: str) -> bool:
     seat = t.owner[piece]
     if t.character[seat] != "hempel":
         return bool(fitting(t, piece, kind))
-    bonuses = BOARDS["hempel"]["bonuses"]
+    bonuses = t.box.boards["hempel"]["bonuses"]
     numbers = [n for n in range(3) if bonuses[n]["window"]["value"] == kind and is_open(t, piece, bonuses[n])]
     return bool(numbers and ready(t, seat))
 

@@ -8,21 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from tests.reference.paradox_island import arriving, bonuses, host
 from tests.reference.paradox_island.laying import lay
 from tests.reference.paradox_island.table import (
-    BOARDS,
     CHARACTERS,
+    COMPONENTS,
     EFFECTS,
     FRUITS,
-    NUMBERS,
     OFF,
     OP_PIECES,
     PARTS,
     TOKENS,
     Answer,
     Asked,
+    Box,
     Flow,
     Over,
     Table,
@@ -60,10 +61,12 @@ def begin(table: Table) -> State:
     return State(begun, [], live, flow, next(flow))
 
 
-def start(seats: int, options: Mapping[str, str]) -> State:
+def start(seats: int, options: Mapping[str, str], components: Mapping[str, Any] = COMPONENTS) -> State:
     limit = options.get("limit", "none")
     built = options.get("island", "random") == "built"
-    return begin(Table(seats, int(options.get("op", seats - 1)), 0 if limit == "none" else int(limit), built))
+    return begin(
+        Table(seats, int(options.get("op", seats - 1)), 0 if limit == "none" else int(limit), built, Box(components))
+    )
 
 
 def copy(state: State) -> State:
@@ -168,7 +171,7 @@ def open_board(t: Table, seat: int) -> None:
     for sets in (t.circled, t.crossed, t.visited, t.symbols, t.spent):
         sets[seat] = set()
     t.counted[seat], t.boxes[seat], t.palms[seat] = [], {}, set()
-    t.squares[seat] = ["free" for _ in bonuses.square_kinds()] if t.character[seat] == "theseus" else []
+    t.squares[seat] = ["free" for _ in bonuses.square_kinds(t)] if t.character[seat] == "theseus" else []
 
 
 def choose_start(t: Table, seat: int, piece: str) -> Flow:
@@ -189,6 +192,14 @@ def whole_turn(t: Table) -> Flow:
     for seat in t.spent:
         t.spent[seat] = set()
     tell(t, "turn", str(t.turn))
+    for piece in pieces_of(t, t.turn):
+        t.immune[piece] = set()
+        t.actions[piece] = t.box.numbers["captive_actions"]
+    if t.turn == t.op:
+        host.put_token_under(t)
+    others = [(t.turn + number) % t.seats for number in range(1, t.seats)]
+    for piece in [piece for seat in others for piece in pieces_of(t, seat)]:
+        yield from bonuses.window(t, piece, "free")  # half suns that fit no other window (I-9.58)
     if t.turn == t.op:
         yield from host.whole_turn(t)
     else:
@@ -215,9 +226,6 @@ def put_back(t: Table, piece: str) -> Flow:
 
 def captive_turn(t: Table) -> Flow:
     pieces = pieces_of(t, t.turn)
-    for piece in pieces:
-        t.immune[piece] = set()
-        t.actions[piece] = NUMBERS["captive_actions"]
     if len(pieces) == 2:
         text = yield from ask(t.turn, [f"piece {piece}" for piece in pieces])
         if text.split()[1] != pieces[0]:
@@ -259,13 +267,13 @@ def free_actions(t: Table, piece: str) -> list[str]:
         kind = bonuses.bonus_of(t, seat, fruit)["window"]["value"]
         if kind in ("free", "loss") and bonuses.can_use(t, piece, fruit):
             found.append(f"use {fruit}")
-    kinds = bonuses.square_kinds()
+    kinds = bonuses.square_kinds(t)
     circled = {kinds[number] for number, square in enumerate(t.squares[seat]) if square == "circled"}
     return found + [f"square {kind}" for kind in sorted(circled)]
 
 
 def rest(t: Table, piece: str) -> None:
-    points = int(BOARDS[who_is(t, piece)].get("rest", {}).get("value", NUMBERS["rest"]))
+    points = int(t.box.boards[who_is(t, piece)].get("rest", {}).get("value", t.box.numbers["rest"]))
     restore(t, piece, 0, min(points, 1) if t.token == "drought" else points)
     t.actions[piece] -= 1
     tell(t, "rested", piece)
@@ -273,7 +281,7 @@ def rest(t: Table, piece: str) -> None:
 
 def use_square(t: Table, piece: str, kind: str) -> None:
     seat = t.owner[piece]
-    kinds = bonuses.square_kinds()
+    kinds = bonuses.square_kinds(t)
     number = next(n for n, square in enumerate(t.squares[seat]) if square == "circled" and kinds[n] == kind)
     t.squares[seat][number] = "crossed"
     tell(t, "square used", piece, kind)

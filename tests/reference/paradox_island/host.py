@@ -9,7 +9,6 @@ from tests.reference.paradox_island import arriving
 from tests.reference.paradox_island.table import (
     AT,
     EFFECTS,
-    NUMBERS,
     OFF,
     OP_PIECES,
     PARTS,
@@ -47,11 +46,15 @@ def pusher(t: Table) -> str:
 
 
 # --- OP's turn -------------------------------------------------------------------------------------
-def choose_token(t: Table) -> Flow:
-    """The old one under the stack, the top two, one of them chosen, the other under the stack (I-10.1)."""
+def put_token_under(t: Table) -> None:
+    """The first thing in OP's turn: the token of the last one is no longer in force (I-10.1)."""
     if t.token:
         t.stack.append(t.token)
         t.token = ""
+
+
+def choose_token(t: Table) -> Flow:
+    """The top two, one of them chosen, the other under the stack (I-10.1)."""
     two = [t.stack.pop(0), t.stack.pop(0)]
     text = yield from ask(t.op, [f"token {token}" for token in two])
     t.token = text.split()[1]
@@ -62,7 +65,7 @@ def choose_token(t: Table) -> Flow:
 
 def whole_turn(t: Table) -> Flow:
     yield from choose_token(t)
-    for _ in range(NUMBERS["op_actions"]):
+    for _ in range(t.box.numbers["op_actions"]):
         options = [option for piece in OP_PIECES for option in actions(t, piece)]
         text = yield from ask(t.op, [*options, "stop"])
         if text == "stop":
@@ -133,7 +136,7 @@ def wave_action(t: Table, text: str) -> Flow:
         tell(t, "attacked", *victims)
         for piece in victims:
             t.victims.add(piece)
-            yield from arriving.lose(t, piece, NUMBERS["wave_health"], 0, "wave")
+            yield from arriving.lose(t, piece, t.box.numbers["wave_health"], 0, "wave")
         return
     goal = text.split()[1]
     put(t, "wave", goal)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.reference.paradox_island.table import AT, BOX, EFFECTS, SHAPES, SPACES, TILES, WAYS, Table, beside, turned
+from tests.reference.paradox_island.table import AT, EFFECTS, SHAPES, SPACES, WAYS, Table, beside, turned
 
 
 def lake_spaces(shape: str, space: str, way: str) -> list[str]:
@@ -27,7 +27,7 @@ def lay(t: Table, text: str) -> None:
     assert set(effects) <= set(EFFECTS)
     assert not t.drawn or sorted(effects) == sorted(t.drawn)
     covered: list[str] = []
-    for halves, word in zip(TILES, words[:14], strict=True):
+    for halves, word in zip(t.box.tiles, words[:14], strict=True):
         first, way = split(word)
         second = beside(first, way)
         assert second in AT, word
@@ -38,7 +38,7 @@ def lay(t: Table, text: str) -> None:
             elif half.startswith("knot"):
                 t.name[space] = "knot"
                 t.arrows[space] = {}
-                for one, two in BOX["knots"][half]["value"]:  # side 0 is towards the other half, then clockwise
+                for one, two in t.box.knots[half]:  # side 0 is towards the other half, then clockwise
                     t.arrows[space][turned(towards, one)] = turned(towards, two)
                     t.arrows[space][turned(towards, two)] = turned(towards, one)
             else:

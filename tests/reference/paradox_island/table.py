@@ -8,7 +8,7 @@ the words of the moves: "wave", "rock", "bush", a character, "twin".
 from __future__ import annotations
 
 import json
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field, fields
 from importlib.resources import files
 from typing import Any
@@ -22,17 +22,26 @@ OP_PIECES = ("wave", "rock", "bush")
 CHARACTERS = ("granddead", "achilles", "hempel", "theseus", "phil", "schrodie")
 OFF = ""
 
-BOX: dict[str, Any] = json.loads(files("paradoxa.games.paradox_island.box").joinpath("components.json").read_text())
-TILES: list[list[str]] = [tile["value"] for tile in BOX["tiles"]]
-EFFECTS: list[str] = [anomaly["name"]["value"] for anomaly in BOX["anomalies"]]
-TOKENS: list[str] = [token["name"]["value"].lower() for token in BOX["tokens"]]
-BOARDS: dict[str, Any] = {name.lower(): board for name, board in BOX["characters"].items()}
-NUMBERS: dict[str, int] = {name: entry["value"] for name, entry in BOX["constants"].items()}
+COMPONENTS: dict[str, Any] = json.loads(
+    files("paradoxa.games.paradox_island.box").joinpath("components.json").read_text()
+)
+EFFECTS: list[str] = [anomaly["name"]["value"] for anomaly in COMPONENTS["anomalies"]]
+TOKENS: list[str] = [token["name"]["value"].lower() for token in COMPONENTS["tokens"]]
 
 Who = int | str  # a seat, or "*" for chance
 Asked = dict[Who, list[str] | None]  # None = too many to list
 Flow = Generator[Asked, tuple[Who, str], None]
 Answer = Generator[Asked, tuple[Who, str], str]
+
+
+class Box:
+    """What lies in the box, as its file says: tiles, knots, boards and numbers."""
+
+    def __init__(self, components: Mapping[str, Any]) -> None:
+        self.tiles: list[list[str]] = [tile["value"] for tile in components["tiles"]]
+        self.knots: dict[str, list[list[int]]] = {name: knot["value"] for name, knot in components["knots"].items()}
+        self.boards: dict[str, Any] = {name.lower(): board for name, board in components["characters"].items()}
+        self.numbers: dict[str, int] = {name: entry["value"] for name, entry in components["constants"].items()}
 
 
 class Over(Exception):
@@ -115,6 +124,7 @@ class Table:
     op: int
     limit: int  # 0: none
     built: bool
+    box: Box
     # the island
     name: dict[str, str] = field(default_factory=dict)  # of every space, as it is announced
     arrows: dict[str, dict[str, str]] = field(default_factory=dict)  # of every knot: side in, side out
@@ -162,7 +172,7 @@ class Table:
 
 
 def copy_table(t: Table) -> Table:
-    fresh = Table(t.seats, t.op, t.limit, t.built)
+    fresh = Table(t.seats, t.op, t.limit, t.built, t.box)
     for one in fields(Table):
         setattr(fresh, one.name, copied(getattr(t, one.name)))
     return fresh
@@ -267,11 +277,11 @@ def put(t: Table, piece: str, place: str, bearing: str = "") -> int:
 
 
 def most_health(t: Table, piece: str) -> int:
-    return int(BOARDS[who_is(t, piece)]["health"]["value"])
+    return int(t.box.boards[who_is(t, piece)]["health"]["value"])
 
 
 def most_energy(t: Table, piece: str) -> int:
-    board = BOARDS[who_is(t, piece)]
+    board = t.box.boards[who_is(t, piece)]
     if who_is(t, piece) == "granddead" and t.revived[piece]:
         first, later = board["after_revival"]["value"]
         return int(first if t.revived[piece] == 1 else later)
@@ -301,7 +311,7 @@ def count(t: Table, seat: int, what: str) -> None:
     """A mark for a mission; with the last one the game is won on the spot (I-9.42)."""
     t.counted[seat].append(what)
     tell(t, "mission", str(seat), str(len(t.counted[seat])))
-    if len(t.counted[seat]) == NUMBERS["mission_goal"]:
+    if len(t.counted[seat]) == t.box.numbers["mission_goal"]:
         raise Over(seat)
 
 
