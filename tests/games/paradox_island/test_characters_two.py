@@ -296,7 +296,7 @@ def test_phil_may_name_any_of_ops_pieces_on_the_map_or_not() -> None:
     made.play("use lime")
     assert made.options == ["name wave", "name rock", "name bush"]
     made.play("name rock")
-    assert made.state.immune[3] == ROCK
+    assert made.state.immune[3] == 1 << ROCK
 
 
 # --- Schrodie --------------------------------------------------------------------------------------

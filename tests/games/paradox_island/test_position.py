@@ -53,6 +53,19 @@ def test_every_early_position_of_many_games_reads_back() -> None:
             assert GAME.load(GAME.dump(state)) == state
 
 
+@pytest.mark.clause("I-15.4", "I-12.25")
+def test_all_pieces_that_phil_named_stand_in_the_text() -> None:
+    state = turn()
+    assert " immune -,-,-,-,-,- " in GAME.dump(state)
+    for named, written in ((0b010, "1"), (0b110, "1|2"), (0b111, "0|1|2")):
+        state.immune[3] = named
+        text = GAME.dump(state)
+        assert f" immune -,-,-,{written},-,- " in text
+        assert GAME.load(text) == state
+    with pytest.raises(BadPosition):
+        GAME.load(text.replace(",0|1|2,", ",0|3,"))
+
+
 @pytest.mark.clause("I-15.4")
 def test_a_game_goes_on_from_its_text_as_it_would_have() -> None:
     rng = Random(3)

@@ -54,7 +54,7 @@ def op(token: str = "", **places: str) -> Table:
 def immune() -> Table:
     """OP is on turn, and Phil, on the northern coast, is protected from the Wave."""
     made = op(phil="a3")
-    made.state.immune[PHIL] = WAVE
+    made.state.immune[PHIL] = 1 << WAVE
     return made
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paradoxa.games.paradox_island.box.components import FRUITS
 from paradoxa.games.paradox_island.rules.told.bonus_events import SquareCircled
 from paradoxa.games.paradox_island.rules.told.events import ActionsGained, Met, ScaredOff, Wounded
 from tests.games.paradox_island.lands import heard, points
@@ -313,6 +314,18 @@ def test_9_38_the_named_piece_is_met_but_does_not_wound_and_others_do() -> None:
     other = immune("bush", EAST, "d7", wave="SE")
     other.play("attack phil")
     assert points(other, "phil") == (3, 4)
+
+
+@pytest.mark.clause("I-9.38", "I-12.25")
+def test_9_38_a_second_fruit_protects_from_a_second_piece_and_the_first_stays_named() -> None:
+    at = scene(EAST, {"phil": "d6", "hempel": "g1"}, fruits={"phil": "lime"}, wave="N", rock="g2", bush="g3")
+    at.state.circled[0] |= 1 << FRUITS.index("cherries")
+    at.play("use lime", "name rock", "use cherries", "name bush")
+    at.turn_of("op")
+    at.put(phil="d6", hempel="g1", wave="-", rock="d5", bush="c5")
+    assert "push phil E" not in at.options
+    at.play("bush SE")
+    assert points(at, "phil") == (4, 4)
 
 
 @pytest.mark.clause("I-9.38")

@@ -158,7 +158,7 @@ def test_the_mission_is_counted_for_both_pieces_together() -> None:
 def test_protection_lying_and_granddeads_maximum_belong_to_the_piece() -> None:
     made = pair("phil", ("lime", "cherries"))
     made.play("piece phil", "use lime", "name bush", "stop")
-    assert made.state.immune[3:5] == [BUSH, -1]
+    assert made.state.immune[3:5] == [1 << BUSH, 0]
     made.put(twin="d3")
     made.play("step SE", "activate")
     assert made.state.lying == 1 << 4

@@ -52,12 +52,12 @@ class Hunt:
         self.at = {piece: self._spread(piece) for piece in self.captives}
         self.bite = {
             piece: self.wound(piece, CONSTANTS.bush_health, CONSTANTS.bush_energy + (self.token == THORNS))
-            if view.figure(piece).immune != self.sting
+            if not view.figure(piece).is_safe_from(self.sting)
             else 0.0
             for piece in self.captives
         }
         self.splash = {
-            piece: 0.0 if view.figure(piece).immune == WAVE or view.victims >> piece & 1 else self._splash(piece)
+            piece: 0.0 if view.figure(piece).is_safe_from(WAVE) or view.victims >> piece & 1 else self._splash(piece)
             for piece in self.captives
         }
 
@@ -275,7 +275,7 @@ class Hunt:
                 for piece in self.captives:
                     there = self.places[piece]
                     lies = self.view.figure(piece).lies and 0 <= land.lake[first] == land.lake[there]
-                    if (there == first or lies) and self.view.figure(piece).immune != self.pusher:
+                    if (there == first or lies) and not self.view.figure(piece).is_safe_from(self.pusher):
                         yield piece, way, origin if home >= 0 else -1, self.push(piece, way, origin)
 
     def push(self, piece: int, way: int, origin: int) -> float:

@@ -94,7 +94,7 @@ def _op_action(state: State, options: Sequence[Move]) -> Move:
             mask = whole(land, there)
             nearest = 0.0
             for place, piece in enumerate(captives):
-                if state.immune[piece] == sting:
+                if state.immune[piece] >> sting & 1:
                     continue
                 if mask >> places[piece] & 1:
                     worth = max(worth, 0.0) + prey[place] + STING - 1.0

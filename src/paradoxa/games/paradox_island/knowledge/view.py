@@ -48,8 +48,12 @@ class Figure:
     energy: int
     pairs: Pairs  # what health and energy can be, as far as the table knows; none: exactly what is told
     revived: int
-    immune: int  # the OP piece that cannot touch it, -1: none
+    immune: int  # mask of the OP pieces that cannot touch it
     actions: int
+
+    def is_safe_from(self, piece: int) -> bool:
+        """Whether this OP piece was named and can neither wound nor push it (I-9.38)."""
+        return bool(self.immune >> piece & 1)
 
 
 @dataclass(frozen=True, slots=True)

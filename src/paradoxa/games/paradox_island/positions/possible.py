@@ -112,7 +112,7 @@ def _captives(state: State) -> str:
     for piece in range(PIECES):
         points = (state.health[piece], state.energy[piece], state.revived[piece], state.actions[piece])
         if piece not in state.captives or state.character_of(piece) < 0:
-            nothing = state.immune[piece] == state.starts[piece] == -1 and not state.pairs[piece]
+            nothing = state.starts[piece] == -1 and not state.immune[piece] and not state.pairs[piece]
             if any(points) or not nothing:
                 return "only captives in play have points, actions and a starting fruit"
             continue
@@ -129,8 +129,6 @@ def _captives(state: State) -> str:
             return "revivals and actions are counted from 0"
         if state.places[piece] != OFF and state.starts[piece] < 0:
             return "a captive on the map has a starting fruit"
-        if state.immune[piece] > 2:
-            return "immunity is against one of OP's pieces"
     return ""
 
 

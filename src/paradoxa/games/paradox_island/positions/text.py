@@ -18,7 +18,7 @@ from paradoxa.core import BadPosition, Part
 from paradoxa.games.paradox_island.box.components import FRUITS, TOKENS
 from paradoxa.games.paradox_island.box.geometry import DIRECTIONS, NAMED, NAMES, OCEAN, PARTS
 from paradoxa.games.paradox_island.box.islands import read_land
-from paradoxa.games.paradox_island.box.pieces import CHARACTER_WORDS, OFF, PIECES
+from paradoxa.games.paradox_island.box.pieces import BUSH, CHARACTER_WORDS, OFF, PIECES, pieces_in
 from paradoxa.games.paradox_island.positions import possible
 from paradoxa.games.paradox_island.rules.frames import make, text_of
 from paradoxa.games.paradox_island.rules.sequence import FRAMES, set_up
@@ -48,6 +48,10 @@ def _fruit(fruit: int) -> str:
     return FRUITS[fruit] if fruit >= 0 else "-"
 
 
+def _pieces(mask: int) -> str:
+    return "|".join([str(piece) for piece in pieces_in(mask)]) or "-"
+
+
 def _pairs(pairs: Pairs) -> str:
     return "|".join([f"{health}:{energy}" for health, energy in sorted(pairs)]) or "-"
 
@@ -57,6 +61,7 @@ _WRITES: dict[str, Callable[[int], str]] = {
     "before": place_text,
     "edges": place_text,
     "bearings": _way,
+    "immune": _pieces,
     "starts": _fruit,
 }
 
@@ -167,6 +172,9 @@ class _Reader:
         state.pairs = [self.pairs(word) for word in pairs]
 
     def piece_value(self, name: str, word: Part) -> int:
+        if name == "immune":
+            named = [] if word == "-" else [self.number(one, 0, BUSH) for one in word.cut("|")]
+            return sum([1 << piece for piece in set(named)])
         if word == "-":
             return -1
         if name in ("places", "before", "edges"):

@@ -72,7 +72,7 @@ def wave_moves(state: State) -> list[Move]:
 
 def _can_attack(state: State, land: Land, piece: int) -> bool:
     """Whether the Wave may attack: once a turn, and nobody who is immune."""
-    barred = state.victims >> piece & 1 or state.immune[piece] == WAVE
+    barred = state.victims >> piece & 1 or state.immune[piece] >> WAVE & 1
     place = state.places[piece]
     return place != OFF and not barred and land.reaches(state.places[WAVE], place, bool(state.lying >> piece & 1))
 
@@ -100,8 +100,8 @@ def wave_acts(state: State, move: Say, emit: Emit | None) -> None:
     mask = sum([1 << piece for piece in hit])
     spared = 0
     if move is STORM:
-        free = [piece for piece in state.captives if state.places[piece] != OFF and state.immune[piece] != WAVE]
-        spared = sum([1 << piece for piece in free]) & ~mask & ~state.victims
+        free = [one for one in state.captives if state.places[one] != OFF and not state.immune[one] >> WAVE & 1]
+        spared = sum([1 << one for one in free]) & ~mask & ~state.victims
     state.entries.append((told.ATTACK, mask, spared))
     if emit is not None:
         emit(Attacked(tuple(hit)))

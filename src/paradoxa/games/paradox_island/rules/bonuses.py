@@ -275,7 +275,7 @@ class Naming(Question):
         if emit is not None:
             emit(PieceNamed(self.piece, other, effect))
         if effect == p.IMMUNITY:
-            state.immune[self.piece] = other
+            state.immune[self.piece] |= 1 << other
         elif effect == p.NEIGHBOUR:
             state.stack.append(make(Beside, seat, self.piece, other))
         else:

@@ -39,7 +39,7 @@ def begin(state: State, seat: Seat) -> None:
     """A captive's turn begins: immunity ends, and every own piece has its actions."""
     pieces = state.own_pieces((seat - state.op - 1) % state.seats)
     for piece in pieces:
-        state.immune[piece] = -1
+        state.immune[piece] = 0
         state.actions[piece] = CONSTANTS.captive_actions
     if len(pieces) == 2:
         state.stack.append(make(ChoosingPiece, seat))

@@ -221,7 +221,7 @@ def stinger(state: State) -> int:
 
 def wound(state: State, piece: int, by: int) -> None:
     """An OP piece wounds a captive, unless it may not touch it (I-9.38) or has wounded it on OP's turn (I-9.49)."""
-    if state.immune[piece] == by:
+    if state.immune[piece] >> by & 1:
         return
     if by == WAVE:
         if state.active == state.op:

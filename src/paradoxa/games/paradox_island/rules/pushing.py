@@ -40,7 +40,7 @@ def _pushes(state: State) -> list[tuple[int, int, int, int]]:
     found = []
     for piece in state.captives:
         there = state.places[piece]
-        if not 0 <= there < OCEAN or state.immune[piece] == by or there in origins:
+        if not 0 <= there < OCEAN or state.immune[piece] >> by & 1 or there in origins:
             continue
         lake = land.lake[there]
         lies = state.lying >> piece & 1

@@ -79,7 +79,7 @@ class State(Slotted):
         self.health = [0] * PIECES
         self.energy = [0] * PIECES
         self.revived = [0] * PIECES
-        self.immune = [-1] * PIECES  # the OP piece that cannot touch this one
+        self.immune = [0] * PIECES  # mask of the OP pieces that cannot touch this one
         self.pairs: list[Pairs] = [NO_PAIRS] * PIECES  # what (health, energy) can be for others; none: known exactly
         self.starts = [-1] * PIECES  # the starting fruit
         self.characters = [-1, -1, -1]

@@ -12,7 +12,7 @@ from paradoxa.core import Seat
 from paradoxa.games.paradox_island.box.components import CHARACTERS, COMPONENTS, FRUITS, Bonus
 from paradoxa.games.paradox_island.box.geometry import NAMES, OCEAN, PARTS
 from paradoxa.games.paradox_island.box.islands import LAKE, OCEAN_NAME
-from paradoxa.games.paradox_island.box.pieces import GRANDDEAD, HEMPEL, OP_PIECES
+from paradoxa.games.paradox_island.box.pieces import GRANDDEAD, HEMPEL, OP_PIECES, pieces_in
 from paradoxa.games.paradox_island.knowledge import derived
 from paradoxa.games.paradox_island.knowledge.view import NOWHERE, Board, Figure, ParadoxIslandView
 from paradoxa.games.paradox_island.rules.health import BOX_BONUS
@@ -328,8 +328,8 @@ class _Drawing:
         parts += [Text(f"symbols used: {', '.join(used)}", QUIET)] if used else []
         if board.character == HEMPEL and board.struck:
             parts.append(Text(f"{many(board.struck, 'empty box')} crossed out".replace("boxs", "boxes"), QUIET))
-        immune = [self.view.figure(piece).immune for piece in board.pieces]
-        parts += [Text(f"safe from {PIECES[piece]}") for piece in immune if piece >= 0]
+        figures = [self.view.figure(piece) for piece in board.pieces]
+        parts += [Text(f"safe from {PIECES[piece]}") for figure in figures for piece in pieces_in(figure.immune)]
         return parts
 
     def bonuses(self, board: Board) -> list[Text]:

@@ -201,7 +201,7 @@ def _op(move: Say, view: ParadoxIslandView) -> str:
             return f"the Wave attacks {named_piece(view, piece)}, who has {_health(view, piece)}"
         case Say("storm"):
             hit = derived.in_reach(view, view.places[WAVE])
-            free = [one for one in hit if not view.victims >> one & 1 and view.figure(one).immune != WAVE]
+            free = [one for one in hit if not view.victims >> one & 1 and not view.figure(one).is_safe_from(WAVE)]
             return f"the storm hits {_named(view, free)}"
         case Say("through"):
             piece = asked(view)[1]
@@ -239,7 +239,9 @@ def _comes(view: ParadoxIslandView, piece: int, place: int) -> str:
         return f"into {place_name(place)}"
     others = derived.together(view, piece, place)
     captives = [other for other in others if other >= len(PIECES)]
-    hurt = [other for other in captives if piece == derived.stinger(view) and view.figure(other).immune != piece]
+    hurt = [
+        other for other in captives if piece == derived.stinger(view) and not view.figure(other).is_safe_from(piece)
+    ]
     rest = [other for other in others if other not in hurt]
     wounds = f", wounding {_named(view, hurt)}" if hurt else ""
     return f"to {spot(view, place)}{wounds}{f', meeting {_named(view, rest)}' if rest else ''}"

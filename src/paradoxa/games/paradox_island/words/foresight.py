@@ -100,7 +100,7 @@ def wound(view: ParadoxIslandView, piece: int, by: int) -> Follows:
     """What it costs a captive to be wounded by an OP piece (I-8.2)."""
     figure, character = view.figure(piece), view.board_of(piece).character
     name = named_piece(view, piece)
-    if figure.immune == by:
+    if figure.is_safe_from(by):
         return Follows(f"{name} is safe from {OP_NAMES[by]}")
     if by == WAVE:
         if view.active == view.op and view.victims >> piece & 1:
@@ -284,7 +284,7 @@ def _beside(view: ParadoxIslandView, place: int) -> list[int]:
     for figure in view.figures:
         at = view.places[figure.piece]
         touches = at in around and (figure.lies or any([at in NEXT[space] for space in home]))
-        if touches and at not in home and figure.immune != derived.pusher(view):
+        if touches and at not in home and not figure.is_safe_from(derived.pusher(view)):
             found.append(figure.piece)
     return found
 

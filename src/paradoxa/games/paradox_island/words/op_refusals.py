@@ -145,7 +145,7 @@ def _push(view: ParadoxIslandView, kind: str, move: Push) -> WhyNot | None:
     if isinstance(target, WhyNot):
         return target
     name = named_piece(view, target)
-    if view.figure(target).immune == by:
+    if view.figure(target).is_safe_from(by):
         return WhyNot("I-9.38", f"{name} cannot be pushed by {PIECES[by]} until the next turn of {name}.")
     place, there = view.places[by], view.places[target]
     if there == place or there in derived.lake_at(view, place):
@@ -185,7 +185,7 @@ def _wave(view: ParadoxIslandView, kind: str, move: Say) -> WhyNot | None:
     if isinstance(target, WhyNot):
         return target
     name = named_piece(view, target)
-    if view.figure(target).immune == WAVE:
+    if view.figure(target).is_safe_from(WAVE):
         return WhyNot("I-9.38", f"{name} cannot be wounded by the Wave until the next turn of {name}.")
     if target not in derived.in_reach(view, place):
         where = "next to this lake" if place < OCEAN else "along this part of the ocean"

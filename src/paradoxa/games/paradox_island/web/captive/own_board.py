@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from paradoxa.games.paradox_island.box.components import CHARACTERS, COMPONENTS, FRUITS, Bonus
-from paradoxa.games.paradox_island.box.pieces import ACHILLES, GRANDDEAD, HEMPEL, OP_PIECES, PIECE_WORDS, THESEUS
+from paradoxa.games.paradox_island.box.pieces import (
+    ACHILLES,
+    GRANDDEAD,
+    HEMPEL,
+    OP_PIECES,
+    PIECE_WORDS,
+    THESEUS,
+    pieces_in,
+)
 from paradoxa.games.paradox_island.knowledge import derived
 from paradoxa.games.paradox_island.knowledge.view import Board, Figure
 from paradoxa.games.paradox_island.rules.health import BOX_BONUS
@@ -60,8 +68,8 @@ def _figure(scene: Scene, figure: Figure, board: Board) -> Markup:
         rows = _stat("Health", pips("heart", figure.health, health), figure.health, health, ours[0])
         rows += _stat("Energy", pips("bolt", figure.energy, energy), figure.energy, energy, ours[1])
     safe = NOTHING
-    if figure.immune >= 0:
-        safe = html('<p class="small">%s Safe from %s</p>', icon(PIECE_WORDS[figure.immune]), PIECES[figure.immune])
+    for piece in pieces_in(figure.immune):
+        safe += html('<p class="small">%s Safe from %s</p>', icon(PIECE_WORDS[piece]), PIECES[piece])
     return head + rows + safe
 
 

@@ -203,5 +203,5 @@ def _extras(view: ParadoxIslandView, board: Board) -> list[str]:
     if board.character == HEMPEL and board.struck:
         boxes = "one empty box" if board.struck == 1 else f"{NUMBERS[board.struck]} empty boxes"
         found.append(capital(f"{boxes} crossed out"))
-    immune = [view.figure(piece).immune for piece in board.pieces]
-    return found + [f"Safe from {PIECES[piece]}" for piece in immune if piece >= 0]
+    figures = [view.figure(piece) for piece in board.pieces]
+    return found + [f"Safe from {PIECES[piece]}" for figure in figures for piece in pieces_in(figure.immune)]

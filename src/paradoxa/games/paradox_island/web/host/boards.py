@@ -6,7 +6,7 @@ from typing import Final
 
 from paradoxa.games.paradox_island.box.components import CHARACTERS, COMPONENTS, FRUITS
 from paradoxa.games.paradox_island.box.geometry import NAMES, OCEAN
-from paradoxa.games.paradox_island.box.pieces import ACHILLES, GRANDDEAD, HEMPEL, OFF, PIECE_WORDS, THESEUS
+from paradoxa.games.paradox_island.box.pieces import ACHILLES, GRANDDEAD, HEMPEL, OFF, PIECE_WORDS, THESEUS, pieces_in
 from paradoxa.games.paradox_island.knowledge import derived
 from paradoxa.games.paradox_island.knowledge.view import Board, Figure, ParadoxIslandView
 from paradoxa.games.paradox_island.web.drawing import SQUARE_ICONS, SQUARE_STATES, TWIN_MARK, token_face
@@ -72,8 +72,7 @@ def _figure(scene: Scene, board: Board, figure: Figure) -> Markup:
         said.append("lies")
     if figure.start >= 0:
         said.append(f"start {FRUITS[figure.start]}")
-    if figure.immune >= 0:
-        said.append(f"safe from {PIECES[figure.immune]}")
+    said += [f"safe from {PIECES[piece]}" for piece in pieces_in(figure.immune)]
     is_twin, more = figure.piece != board.pieces[0], NOTHING
     face = token_face(board.character, figure.piece, TWIN_MARK if is_twin else NOTHING)
     if not is_twin:
