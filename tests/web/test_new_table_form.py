@@ -210,7 +210,7 @@ def test_ways_to_play_now_are_numbered() -> None:
 
 def test_bots_are_chosen_by_level_and_with_their_ratings(monkeypatch: pytest.MonkeyPatch) -> None:
     measured = {"casual": levels.Rating(1409.6, 1380, 1440), "greedy": levels.Rating(1500, 1500, 1500)}
-    monkeypatch.setattr(levels, "ratings", lambda game, seats=None: measured if game == "antinomy" else {})
+    monkeypatch.setattr(levels, "ratings", lambda game, _seats=None: measured if game == "antinomy" else {})
     people, leveled, others = kind_groups("antinomy")
     assert people == ("", {"person": "a person"})
     assert list(leveled[1]) == ["bot newcomer", "bot casual", "bot strong", "bot expert"]
