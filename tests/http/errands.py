@@ -216,6 +216,7 @@ def pages(me: Reading, rng: Random, keys: int) -> list[Ask]:
     for at in ("0", "1", str(me.total // 2), str(me.total), "99999", "x"):
         seen_as = rng.choice(("", "all", "public", "7", *[str(seat) for seat in range(me.seats)]))
         found.append(me.get(f"{here}/replay", ("at", at), ("as", seen_as)))
+        found.append(me.get(f"{here}/replay", ("at", at), ("as", seen_as), ("staged", "1")))
         asked = rng.choice(("expert", "expert", "greedy", "nobody"))
         found.append(me.get(f"{here}/replay", ("at", at), ("as", ""), ("why", asked)))
         found.append(me.form(f"{here}/replay", ("at", at), ("as", seen_as), ("why", asked), ("proofs", "yes")))
@@ -351,6 +352,7 @@ def house(me: Reading) -> list[Ask]:
     found += [Ask("GET", "/"), Ask("GET", "/api/games")]
     found += [me.get("/islands"), me.get("/islands", ("table", me.table)), me.get(LESSON), me.get(f"{LESSON}/1")]
     found += [me.get(f"{LESSON}/1/why", ("click", "way-E")), me.get("/learn/chess/captive")]
+    found += [me.get(f"{LESSON}/3/page"), me.get(f"{LESSON}/3/beats", ("after", "1"), ("again", "1"))]
     found += [me.get("/learn/paradox-island"), me.get("/learn/chess"), me.get(f"/rules/{me.game}/quick")]
     found += [me.get(f"/shared/{me.table}/nothing")]  # where a game is over, everything is shown to who has the link
     return [*found, *lists(me)]
