@@ -102,3 +102,12 @@ def test_all_that_is_proven_is_marked_by_one_deed_that_can_be_taken_back() -> No
         with pytest.raises(NoNotes, match="does not say what is proven"):
             BOARD.jot(replace(helped(before, found, "warn"), found=silent), {"do": "proven"})
         assert 'value="proven"' not in BOARD.draw(replace(helped(before, found, "warn"), found=silent))
+
+
+def test_while_the_desk_thinks_its_button_keeps_its_place_and_says_so() -> None:
+    thinking = replace(helped("", answered((1, 9))), found=None)
+    page = BOARD.draw(thinking)
+    assert 'value="proven" aria-disabled="true"' in page
+    assert "Green ring: proven" in page
+    with pytest.raises(NoNotes, match="still thinking"):
+        BOARD.jot(thinking, {"do": "proven"})

@@ -176,5 +176,17 @@ def _last(scene: Scene, beats: Numbered) -> Markup:
     way = html('<label class="btn%s" for="tab-heard">%s</label>', " pri" if count else "", words)
     if not beats:
         return html('<p class="small" data-last>%s</p>%s', say("digest.none"), way)
-    last = next((beat for _, beat in reversed(beats) if not beat.is_small), beats[-1][1])
-    return html('<span class="disc s" aria-hidden="true">%s</span><p data-last>%s</p>%s', last.icon, last.says, way)
+    told = [beat for _, beat in beats if not beat.is_small] or [beats[-1][1]]
+    face = html('<span class="disc s" aria-hidden="true">%s</span>', _where(told))
+    return html("%s<p data-last>%s</p>%s", face, told[-1].says, way)
+
+
+def _where(beats: Sequence[IslandBeat]) -> Markup:
+    """The picture beside what came last: the space to which the same deed led, where it led to one."""
+    last = beats[-1]
+    for beat in reversed(beats):
+        if beat.piece == last.piece and beat.track and beat.icon:
+            return beat.icon
+        if beat.piece != last.piece or not beat.goes_on:
+            break
+    return last.icon

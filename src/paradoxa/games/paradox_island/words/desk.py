@@ -41,6 +41,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "mark.redo": "Redo",
     "mark.proven": "Mark all that is proven",
     "mark.proven.none": "All that is proven stands on your map already.",
+    "mark.proven.thinking": "The desk is still thinking; nothing is proven yet.",
     "mark.proven.no": "At this table the desk does not say what is proven.",
     "mark.tracks": "Tracks",
     "mark.key": "Filled: certain. Hatched: maybe. Dotted: from a track. Red: cannot be.",

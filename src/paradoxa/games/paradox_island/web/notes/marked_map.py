@@ -15,6 +15,7 @@ from paradoxa.games.paradox_island.box.geometry import NAMES, OCEAN, SPACES
 from paradoxa.games.paradox_island.box.geometry import PARTS as PART_NAMES
 from paradoxa.games.paradox_island.box.pieces import OP_PIECES, WAVE
 from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
+from paradoxa.games.paradox_island.knowledge.deduction.questions import PROVING
 from paradoxa.games.paradox_island.knowledge.tracks import BASE
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.web.drawing import (
@@ -78,7 +79,13 @@ def chart(scene: Scene) -> Markup:
         CSRF_FIELD,
         desk.ply,
         fitted(isle(inner, label="Your map: choose a space, then mark it", more=_MAP)),
-        palette.tools(notes, view, desk.found, told.line(scene, marked.words, marked.effects, chosen)),
+        palette.tools(
+            notes,
+            view,
+            desk.found,
+            told.line(scene, marked.words, marked.effects, chosen),
+            is_proving=desk.setup.options.get("help", "off") in PROVING,
+        ),
     )
 
 

@@ -16,6 +16,7 @@ from typing import Any, Final
 from paradoxa.games.paradox_island.box.geometry import SPACES
 from paradoxa.games.paradox_island.box.pieces import PIECES
 from paradoxa.games.paradox_island.knowledge.deduction.answers import Answer
+from paradoxa.games.paradox_island.knowledge.deduction.questions import PROVING
 from paradoxa.games.paradox_island.knowledge.tilings import BASE_NAMES, PLACEMENTS
 from paradoxa.games.paradox_island.knowledge.tracks import BASE
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
@@ -301,7 +302,8 @@ def _with_proven(notes: Notes, desk: Desk) -> Notes:
     """The notes with all that the deduction desk has proven, in one deed that can be taken back."""
     found, view = desk.found, desk.view
     if not isinstance(found, Answer) or not found.spaces or not isinstance(view, ParadoxIslandView):
-        raise NoNotes(say("mark.proven.no"))
+        is_proving = desk.setup.options.get("help", "off") in PROVING
+        raise NoNotes(say("mark.proven.thinking" if is_proving else "mark.proven.no"))
     deed = proven_deed(notes, view, found)
     if not deed:
         raise NoNotes(say("mark.proven.none"))

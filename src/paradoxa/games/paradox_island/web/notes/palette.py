@@ -26,21 +26,24 @@ _LINES: Final = {
 }
 
 
-def tools(notes: Notes, view: ParadoxIslandView, found: Answer | None, told: Markup) -> Markup:
-    """What is known of the ringed space, the palette, and what it does."""
+def tools(notes: Notes, view: ParadoxIslandView, found: Answer | None, told: Markup, *, is_proving: bool) -> Markup:
+    """What is known of the ringed space, the palette, and what it does.
+
+    `is_proving`: the table's help goes so far, so there is room for what is proven also while nothing is yet.
+    """
     return html(
         '<div class="tools"><div class="tolds">%s<p class="small key">%s</p></div>'
         '<div class="palr" role="group" aria-label="%s">%s%s</div><div class="seg2">'
         '<fieldset class="hows"><legend class="vh">%s</legend>%s</fieldset>%s%s</div></div>',
         told,
-        say("mark.key.proven" if found is not None and found.spaces else "mark.key"),
+        say("mark.key.proven" if is_proving else "mark.key"),
         say("mark"),
         _marks(),
         join([_piece(view, piece) for piece in (*OP_PIECES, *[figure.piece for figure in view.figures])]),
         say("mark.how"),
         join([_how(notes, value) for value in HOW]),
         join([_deed("erase", True), _deed("undo", notes.can_undo), _deed("redo", notes.can_redo)]),
-        _take_proven(notes, view, found) + _tracks(),
+        (_take_proven(notes, view, found) if is_proving else NOTHING) + _tracks(),
     )
 
 
@@ -107,10 +110,8 @@ def _picture(deed: str) -> Markup:
 
 
 def _take_proven(notes: Notes, view: ParadoxIslandView, found: Answer | None) -> Markup:
-    """One button that marks all that is proven, where the table's help goes that far."""
-    if found is None or not found.spaces:
-        return NOTHING
-    return _deed("proven", bool(proven_deed(notes, view, found)))
+    """One button that marks all that is proven."""
+    return _deed("proven", found is not None and bool(proven_deed(notes, view, found)))
 
 
 def _tracks() -> Markup:
