@@ -232,3 +232,9 @@ def test_the_bar_says_the_headline_and_what_came_after_it(table: Table, monkeypa
         assert won.says in html[html.index('id="since-list"') :], "the panel tells all of it"
         sent = next(beat for beat in staged(shown, shown.since.steps) if beat["headline"])
         assert (sent["headline"], sent["because"]) == (won.headline, won.because)
+
+
+def test_a_replay_tells_a_step_with_a_headline_in_short(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    lay(monkeypatch, Beat("Bo plays red 6."), Beat("Trick 3: and so on.", "trick", headline="1 for Bo"))
+    page = pages.replay(desk(table, 0, table.now), moment(table, (0,), 1, ""))
+    assert '<span class="small" role="status">Bo plays red 6. 1 for Bo.</span>' in page

@@ -9,6 +9,7 @@ from typing import Final
 from paradoxa.core import CHANCE
 from paradoxa.games import GAMES
 from paradoxa.tables.desk import Desk, Moment
+from paradoxa.web import staging
 from paradoxa.web.board import HERE
 from paradoxa.web.layout import render
 from paradoxa.web.markup import NOTHING, Markup, html, join, json_data
@@ -200,7 +201,7 @@ def _controls(desk: Desk, moment: Moment, where: Where) -> Markup:
         else NOTHING,
         step(moment.total, "last", LAST),
     ]
-    said = moment.steps[moment.at - 1] if 0 < moment.at <= len(moment.steps) else say("replay-before")
+    said = _said(desk, moment)
     part = 100 * moment.at / moment.total if moment.total else 0
     share = NOTHING
     if where.share:
@@ -233,6 +234,16 @@ def _controls(desk: Desk, moment: Moment, where: Where) -> Markup:
         share,
         said,
     )
+
+
+def _said(desk: Desk, moment: Moment) -> str:
+    """What happened in the step that is shown; in short where it has headlines, for the list of moves tells all."""
+    if not 0 < moment.at <= len(moment.steps):
+        return say("replay-before")
+    beats = staging.of_moment(desk, moment)
+    if not any([beat.headline for beat in beats]):
+        return moment.steps[moment.at - 1]
+    return " ".join([f"{beat.headline}." if beat.headline else beat.says for beat in beats])
 
 
 def _moves(moment: Moment, where: Where) -> Markup:
