@@ -201,6 +201,12 @@ def test_of_too_much_only_that_it_was_is_told(table: Table, monkeypatch: pytest.
     assert len(beats_again(shown, table, 0, is_whole=False)["beats"]) == 27
 
 
+def test_a_side_at_which_nobody_sits_has_no_name(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Alone, what lies on the other side may open by itself: Echo's plan."""
+    lay(monkeypatch, Beat("Its plan lies open", seat=2))
+    assert "Its plan lies open" in pages.fragment(desk(table, 0, table.now))
+
+
 def test_beats_are_grouped_by_who_did_it(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     each = (Beat("<i>", seat=1), Beat("Echo moved", seat=1, group="Echo"), Beat("Dusk", icon=Markup("<svg></svg>")))
     lay(monkeypatch, *each, Beat("More", seat=1))

@@ -162,7 +162,9 @@ def who(desk: Desk, beat: Beat) -> str:
     """Under which heading a beat is told."""
     if not beat.group and beat.seat is not None and beat.seat == desk.seat and not desk.setup.on_one_device:
         return say("since.you")
-    return beat.group or (desk.names[beat.seat] if beat.seat is not None else "")
+    if beat.group or beat.seat is None or beat.seat >= len(desk.names):  # alone, the game itself has a side too
+        return beat.group
+    return desk.names[beat.seat]
 
 
 # --- marks -------------------------------------------------------------------------------------
