@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from playwright.sync_api import Page, expect
 from paradoxa.games import GAMES
 from paradoxa.web.room import web_room
 from tests.browser.conftest import Arrive
-from tests.browser.people import DESKTOP, PHONE, Person
+from tests.browser.people import DESKTOP, PHONE, Person, one_move
 
 SMALL = {"width": 360, "height": 640}
 PLACES = """() => Object.fromEntries([...document.querySelectorAll("main :is(button, select, a.btn)")].map((one) =>
@@ -36,13 +37,89 @@ def test_the_lobby_changes_by_itself_and_nothing_moves(arrive: Arrive, size: dic
     expect(fresh).to_contain_text("new")
     expect(page.locator("#news")).to_contain_text("It is your turn:")
     expect(page.locator(f'#news a[href="/t/{mine}"]')).to_be_visible()
+    expect(page.locator("#waits")).to_have_text("One table waits for you")  # it said that nothing did
+    play_now = page.get_by_role("button", name="Play now: Antinomy")
+    expect(play_now).not_to_have_class(re.compile("primary"))
+    more = ada.context.request.post("/play-now", form={"csrf": ada.csrf(), "game": "antinomy"}).url.split("/t/")[1]
+    expect(page.locator("#news a")).to_have_count(2)  # and of several it named one
+    expect(page.locator("#waits")).to_have_text("Two tables wait for you")
+    expect(page).to_have_title("2 · PARADOXA")
     after: dict[str, float] = page.evaluate(PLACES)
     assert {name: (top, after[name]) for name, top in before.items() if abs(after[name] - top) > 1} == {}
+    page.evaluate("document.documentElement.dispatchEvent(new MouseEvent('mouseleave'))")
+    for waiting in (mine, more):  # nothing is under the pointer any more
+        expect(page.locator(f'[data-list="waiting"] [data-key="{waiting}"]')).to_be_visible()
+    expect(page.locator("#news a.btn")).to_have_count(0)
+    fresh = page.locator(f'[data-list="open"] [data-key="{new}"]')
     ada.context.request.post(f"/t/{here}/sit", form={"csrf": ada.csrf()})  # at another tab
     expect(page.locator(f'[data-list="open"] [data-key="{here}"].full')).to_be_visible()
     fresh.get_by_role("button", name="Sit down").click()
     page.wait_for_url(f"**/t/{new}")
     expect(page.locator("#prompt")).to_be_visible()  # the game has begun: both sit
+
+
+OVERLAPS = """() => {
+  const parts = [...document.querySelectorAll("main :is(button, select, a, h2)")].filter((one) => one.offsetParent);
+  const boxes = parts.map((one) => one.getBoundingClientRect());
+  return parts.flatMap((one, i) => parts.slice(i + 1).filter((other, j) => {
+    const a = boxes[i], b = boxes[i + 1 + j];
+    return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  }).map((other) => [one.textContent.trim(), other.textContent.trim()]));
+}"""
+
+
+def test_on_the_lobby_nothing_overlaps_at_any_width(arrive: Arrive) -> None:
+    """At 1200 pixels "Learn it" ran into "More choices"."""
+    person = arrive().called("Ada")
+    person.make("antinomy")
+    person.context.request.post("/play-now", form={"csrf": person.csrf(), "game": "antinomy"})
+    page = person.page
+    page.goto("/")
+    for width in (360, 390, 760, 761, 1024, 1101, 1200, 1279, 1280, 1379, 1380, 1440, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate(OVERLAPS) == [], width
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+
+
+# --- between people ----------------------------------------------------------------------------
+COVERED = """() => {
+  const over = document.querySelector(".asks").getBoundingClientRect(), since = document.getElementById("since");
+  const free = Math.max(since && since.offsetParent ? since.getBoundingClientRect().bottom : 0, 56);
+  const parts = [...document.querySelectorAll("#board *, .side *")].filter((one) => !one.closest("#since, .asks"));
+  return parts.filter((one) => {
+    const box = one.getBoundingClientRect();
+    return one.matches("button, b, h2, svg, p, a") && box.width && box.top < over.bottom - 8 && box.bottom > over.top
+      && box.left < over.right && box.right > over.left && box.top >= free - 8;
+  }).map((one) => one.outerHTML.slice(0, 80));
+}"""
+
+
+def test_what_is_asked_about_the_table_covers_nothing_and_resigning_says_what_it_means(
+    arrive: Arrive, rng: Random
+) -> None:
+    """The question for an undo lay over the rival's hand, on a phone over the codex; what resigning means lay below."""
+    ada, bo = arrive().called("Ada"), arrive(viewport=PHONE).called("Bo")
+    table = ada.make("antinomy", place="1", listed="yes")
+    bo.context.request.post(f"/t/{table}/sit", form={"csrf": bo.csrf()})
+    bo.page.goto(f"/t/{table}")
+    people = [ada, bo]
+    for asker, asked in ((ada, bo), (bo, ada)):
+        undo = asker.page.get_by_role("button", name="Undo my move")
+        while one_move(people, rng) is not asker or not undo.count():  # a paradox cannot be taken back
+            pass
+        undo.click()
+        expect(asked.page.get_by_role("button", name="Refuse")).to_be_visible()
+        for person in people:
+            expect(person.page.locator(".asks")).to_be_in_viewport()
+            assert person.page.evaluate(COVERED) == []
+        asked.page.get_by_role("button", name="Refuse").click()
+        expect(asker.page.locator(".asks")).to_contain_text("would rather not go back")
+        assert asker.page.evaluate(COVERED) == []
+    for person in people:
+        person.page.get_by_role("link", name="Menu").click()
+        person.page.locator("#resign > summary").click()
+        expect(person.page.get_by_text("and the game is over")).to_be_in_viewport()
+        expect(person.page.get_by_role("button", name="Yes, I resign")).to_be_in_viewport()
 
 
 # --- rules -------------------------------------------------------------------------------------

@@ -246,6 +246,7 @@ def forms(me: Reading, rng: Random) -> list[Ask]:
             )
     here = f"/t/{me.table}"
     found.append(me.form(f"{here}/sit", ("seat", str(rng.randrange(me.seats)))))
+    found.append(me.form(f"{here}/name", ("name", "Mira")))
     bad = rng.choice(DEEDS)
     kind = ("content-type", "application/x-www-form-urlencoded")
     found += [

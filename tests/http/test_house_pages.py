@@ -42,6 +42,29 @@ def test_from_the_lobby_one_sits_down_at_once(server: Server) -> None:
     run(server, work)
 
 
+def test_whoever_sits_without_a_name_is_asked_for_one_in_the_waiting_room(server: Server) -> None:
+    """Friends were invited by "Guest", who found nowhere to say who that is."""
+
+    async def work(people: list[Visitor]) -> None:
+        ada, bo = people
+        table = await ada.table_of(await ada.post("/new", {"game": "antinomy", "listed": "yes", "place": "1"}))
+        assert f'action="/t/{table}/name"' in (await ada.get(f"/t/{table}")).text
+        assert (await ada.post(f"/t/{table}/name", {"name": " "})).status == 409
+        assert (await ada.post(f"/t/{table}/name", {"name": "Ada"})).headers["location"] == f"/t/{table}"
+        here = (await ada.get(f"/t/{table}")).text
+        assert "Ada (you)" in here
+        assert f'action="/t/{table}/name"' not in here
+        there = (await bo.get(f"/t/{table}")).text
+        assert "<b>Ada</b>" in there
+        assert "Guest" not in there
+        assert (await bo.post(f"/t/{table}/name", {"name": "Ada"})).status == 403, "whoever does not sit there"
+        assert (await bo.post(f"/t/{table}/sit", {"name": "Ada"})).status == 303
+        assert (await ada.post(f"/t/{table}/name", {"name": "Adam"})).status == 409, "the game has begun"
+        assert "Ada 2" in (await ada.get(f"/t/{table}")).text
+
+    run(server, work)
+
+
 # --- sharing and resigning ---------------------------------------------------------------------
 def test_a_moment_is_shared_with_whoever_has_the_link(server: Server) -> None:
     """A stranger with the replay's address gets 403, and still does."""
@@ -53,6 +76,12 @@ def test_a_moment_is_shared_with_whoever_has_the_link(server: Server) -> None:
         assert (await ada.post(f"/t/{table}/resign")).status == 303
         over = await ada.get(f"/t/{table}")
         assert "Bo wins" in over.text
+        end = await eve.get(found(SHARE, over))
+        assert end.status == 200
+        assert "no such" not in end.text
+        last = re.search(r"Move (\d+) of (\d+)", end.text)
+        assert last is not None
+        assert last.group(1) == last.group(2), "what is shared where the game has ended is its end"
         replay = await ada.get(f"/t/{table}/replay?at=1&as=all")
         link = found(SHARE, replay).replace("&amp;", "&")
         assert link.endswith("?at=1&as=all")

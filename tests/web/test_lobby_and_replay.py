@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from paradoxa.games import GAMES
-from paradoxa.tables.desk import Listed
+from paradoxa.tables.desk import Listed, Me
 from paradoxa.web import pages
 from paradoxa.web.new_table_form import ways_now
 from paradoxa.web.pages.replay import next_round, next_turn
@@ -92,6 +92,19 @@ def test_the_lobby_shows_what_waits_on_top() -> None:
     assert set(re.findall(r'class="btn primary[^"]*"[^>]*>([^<]+)<', quiet)) == {"Play now"}
 
 
+def test_the_lobby_names_what_waits_for_others_and_who_sits_there() -> None:
+    """A guest without a name was told that they wait "with Guest", who they were themselves."""
+    mine = Listed("a", "antinomy", "Copper Owl", ("Guest", ""), "open", is_mine=True)
+    page = Page(pages.lobby(Me(), [mine], [], []))
+    assert "Nothing waits for you Waiting for others: Copper Owl" in page.text
+    assert "with Guest" not in page.text
+    assert "nobody else yet" in page.text
+    many = [replace(mine, table=str(number), company=("Mira",)) for number in range(5)]
+    text = Page(pages.lobby(Me(), many, [], [])).text
+    assert text.split("Waiting for others:")[1].split("and 2 more")[0].count("Copper Owl") == 3
+    assert "with Mira" in text
+
+
 def test_the_lobby_offers_every_way_to_play_now() -> None:
     """Paradominetor with 3, 4 or 5, which only the form for new tables let one choose."""
     shown = pages.lobby(ADA, [], [], [])
@@ -115,7 +128,7 @@ def test_sit_down_sits_down_at_once() -> None:
 
 def test_what_changes_by_itself_is_part_of_the_lobby() -> None:
     for rows in ([], LISTED):
-        part = pages.lobby_lists(ADA, rows, rows)
+        part = pages.lobby_lists(rows, rows)
         whole = pages.lobby(ADA, rows, rows, [])
         lists = re.findall(r"<(?:ol|ul) data-list=.*?</(?:ol|ul)>", part, re.DOTALL)
         assert len(lists) == 3

@@ -78,7 +78,7 @@ def desks() -> Iterator[tuple[str, Desk]]:
 DESKS = dict(desks())
 ADA = Me("Ada")
 LISTED = [
-    Listed("a", "antinomy", "Copper Owl", ("Ada", "Mira"), "running", is_mine=True),
+    Listed("a", "antinomy", "Copper Owl", ("Ada", "Mira"), "running", is_mine=True, company=("Mira",)),
     Listed("b", "paradominetor", "Late Trains", ("Ada", "", "", ""), "open", is_mine=True, is_my_turn=True),
 ]
 OTHER_PAGES: dict[str, Callable[[], str]] = {

@@ -162,6 +162,7 @@ def _listed(one: Summary, person: str) -> Listed:
         names=one.status.names,
         status=one.status.status,
         is_mine=bool(mine),
+        company=tuple([name for seat, name in enumerate(one.status.names) if name and seat not in mine]),
         is_my_turn=any(seat in one.status.waiting for seat in mine),
         may_watch=setup["may_watch"],
         ending=one.status.ending,
@@ -209,7 +210,7 @@ async def lobby(caller: Asks) -> Response:
 async def lobby_lists(caller: Asks) -> Response:
     """What of the lobby changes by itself, for our script."""
     mine, others = await _tables(caller)
-    page = pages.lobby_lists(await caller.me(), [one for one in mine if one.status != "over"], others)
+    page = pages.lobby_lists([one for one in mine if one.status != "over"], others)
     headers = {"etag": f'"{blake2s(page.encode(), digest_size=9).hexdigest()}"', "cache-control": "no-cache, private"}
     if caller.request.headers.get("if-none-match") == headers["etag"]:
         return Response(status_code=304, headers=headers)

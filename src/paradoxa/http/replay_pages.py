@@ -9,9 +9,9 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Query
 from fastapi.responses import PlainTextResponse, Response
 
-from paradoxa.http.pages import Asks, Posts, RequestContext
+from paradoxa.http.pages import Asks, Posts
 from paradoxa.http.session import TableVisit
-from paradoxa.http.table_pages import desk_for, number_in
+from paradoxa.http.table_pages import desk_for, number_in, shared_link
 from paradoxa.service import hints
 from paradoxa.service.live_tables import Gone
 from paradoxa.tables.desk import Moment
@@ -21,6 +21,7 @@ from paradoxa.web import pages
 
 replay_pages = APIRouter(include_in_schema=False)
 SeenAs = Annotated[str, Query(alias="as", max_length=10)]
+LAST = 10**6  # a step behind the last one of any game: the last one
 Asked = Annotated[str, Query(max_length=20)]
 
 
@@ -57,7 +58,7 @@ async def replay(
     ahead = _ahead(shown)
     if ahead is not None:
         shown = replace(shown, decided=caller.services.hints.about(now, visit.mine, ahead, why).decided)
-    share = _shared(caller, table) if now.status == "over" else ""
+    share = shared_link(caller, table) if now.status == "over" else ""
     where = pages.Where(f"/t/{table}/replay", share, is_playing=bool(play), is_staged=bool(staged))
     return caller.page(pages.replay(desk_for(caller, visit), replace(shown, wants_proofs=bool(proofs)), where))
 
@@ -68,6 +69,8 @@ def _ahead(shown: Moment) -> Moment | None:
 
 
 def _step(at: str) -> int | None:
+    if at == "end":
+        return LAST
     return int(at) if at.isdecimal() and len(at) < 7 else None
 
 
@@ -90,10 +93,6 @@ async def ask_in_replay(caller: Posts, table: str) -> Response:
 
 
 # --- moments that somebody shared --------------------------------------------------------------
-def _shared(caller: RequestContext, table: str) -> str:
-    return f"{caller.origin}/shared/{table}/{caller.services.keys.shared(table)}"
-
-
 @replay_pages.get("/shared/{table}/{secret}")
 async def shared(
     caller: Asks, table: str, secret: str, at: str = "", seen_as: SeenAs = "", play: Asked = "", staged: Asked = ""
@@ -106,7 +105,7 @@ async def shared(
         raise NotNow("What is shared of a game is shown when it is over.")
     visit = TableVisit(live, None, (), f"/t/{table}")
     where = pages.Where(
-        f"/shared/{table}/{secret}", _shared(caller, table), is_playing=bool(play), is_staged=bool(staged)
+        f"/shared/{table}/{secret}", shared_link(caller, table), is_playing=bool(play), is_staged=bool(staged)
     )
     shown = moment(live.table, (), _step(at) or 0, seen_as)
     return caller.page(pages.replay(desk_for(caller, visit), shown, where))

@@ -40,6 +40,7 @@ def desk_for(caller: RequestContext, visit: TableVisit, table: Table | None = No
     found = table or visit.live.table
     invite = f"{caller.origin}/join/{caller.services.keys.invite(found.id)}" if visit.mine else ""
     is_guest = not visit.mine and not found.setup.is_listed
+    share = f"{shared_link(caller, found.id)}?at=end" if visit.mine and found.status == "over" else ""
     return desk(
         found,
         visit.reader,
@@ -47,6 +48,7 @@ def desk_for(caller: RequestContext, visit: TableVisit, table: Table | None = No
         mine=visit.mine,
         base=visit.base,
         invite=invite,
+        share=share,
         rematch_invite=f"/join/{caller.services.keys.invite(found.rematch)}" if is_guest and found.rematch else "",
         notes=visit.live.notes,
         found=caller.services.deduction.found(visit.live, visit.reader),
@@ -54,6 +56,11 @@ def desk_for(caller: RequestContext, visit: TableVisit, table: Table | None = No
         wants_remarks=clicks.wants_remarks(caller.request),
         sentences=HEARD if board_of(found.setup.game).tells_log_itself else SHOWN,
     )
+
+
+def shared_link(caller: RequestContext, table: str) -> str:
+    """What opens a finished game for whoever has it; which moment of it, the link says behind this."""
+    return f"{caller.origin}/shared/{table}/{caller.services.keys.shared(table)}"
 
 
 def _fresh(caller: RequestContext, visit: TableVisit, status: int = 200, **more: object) -> Response:
@@ -276,6 +283,19 @@ async def sit(caller: Posts, table: str) -> Response:
     if called:
         await caller.services.live_tables.store.name_person(person, name)
     return caller.go(f"/t/{visit.live.table.id}")
+
+
+@table_pages.post("/t/{table}/name")
+async def rename(caller: Posts, table: str) -> Response:
+    """Be called something else, while others are still to come."""
+    visit, reader = await _seated(caller, table, None)
+    try:
+        called = read_name(caller.form.get("name", ""))
+        await caller.services.live_tables.change(visit.live, lambda draft: acts.rename(draft, reader, called))
+    except ParadoxaError as error:
+        return await _refused(caller, visit, error)
+    await caller.services.live_tables.store.name_person(caller.visitor.person, called)
+    return caller.go(visit.base)
 
 
 @table_pages.post("/t/{table}/rematch")

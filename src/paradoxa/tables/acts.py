@@ -78,6 +78,16 @@ def stand(draft: Table, seat: Seat) -> None:
     draft.holders[seat] = Holder(seat, None, None)
 
 
+def rename(draft: Table, seat: Seat, name: str) -> None:
+    """Be called something else, before the game begins."""
+    if draft.status != "open":
+        raise NotNow(say("rename-late"))
+    others = [other for place, other in enumerate(draft.names) if place != seat]
+    if draft.names[seat] != unlike(name, others):
+        draft.add(seat, "!stand")
+        draft.add(seat, f"!sit {unlike(name, others)}")
+
+
 def start(draft: Table, bot: str = STAND_IN) -> None:
     """Begin; bots take the seats that are still free."""
     if draft.status != "open":

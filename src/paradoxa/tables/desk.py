@@ -82,6 +82,7 @@ class Desk:
     plays_forced: bool = False  # this seat's forced moves are played for it
     is_away: bool = False  # a bot plays this reader's seat: it may be taken back
     rematch: str = ""  # the id of the table where it goes on
+    share: str = ""  # of a finished game: the link to its last moment, for whoever has it
     rematch_invite: str = ""  # its invite link, for those who came to this one by such a link
     hand_over: Seat | None = None  # one device: show a privacy screen, the device goes to this seat
     base: str = ""  # where this page lives: /t/<id>, on one device /t/<id>/seat/<seat>
@@ -142,6 +143,7 @@ class Listed:
     names: tuple[str, ...]  # "" where nobody sits
     status: str  # "open", "running", "over"
     is_mine: bool = False  # the reader sits there
+    company: tuple[str, ...] = ()  # the others who sit there
     is_my_turn: bool = False
     may_watch: bool = True
     ending: str = ""  # how it ended

@@ -35,6 +35,9 @@ TEXTS: Final[dict[str, str]] = {
     "lobby-new": "new",
     "lobby-gone": "no longer open",
     "lobby-turn-now": "It is your turn:",
+    "lobby-turns-here": "When it is your turn somewhere, it says so here.",
+    "lobby-for-others": "Waiting for others:",
+    "lobby-and-more": "and {count} more",
     "lobby-finished": "Finished games",
     "lobby-again": "Look again",
     "now-two": "2: you and a bot",
@@ -57,6 +60,9 @@ TEXTS: Final[dict[str, str]] = {
     "learn-title": "Learn {game}",
     "learn-which": "What would you like to play?",
     # the waiting room
+    "name-ask": "What shall the others call you?",
+    "name-take": "That is me",
+    "rename-late": "The game has begun; your name at this table stays.",
     "start-now": "Start now, bots take the free seats",
     "start-level": "Level of the bots",
     "get-up": "Get up again",
@@ -64,6 +70,7 @@ TEXTS: Final[dict[str, str]] = {
     "invite-link": "Send them this link; whoever opens it may sit down.",
     "invite-photograph": "Or let them photograph this:",
     "about-game": "What is {game}?",
+    "about-new": "New here?",
     "about-rules": "The rules, with pictures",
     # at a table
     "resign": "Resign …",

@@ -17,6 +17,7 @@ from paradoxa.web.room import web_room
 from paradoxa.words import say
 
 NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six")
+NAMED: Final = 3  # so many tables that wait for others are named beside the heading
 SYMBOL: Final = re.compile(r'<(symbol|pattern) id="([^"]+)".*?</\1>', re.DOTALL)
 USED: Final = re.compile(r'(?:href="|url\()#([\w-]+)')
 
@@ -58,21 +59,24 @@ def lobby(
         usual_bot=USUAL_BOT,
         ways={game: ways_now(game) for game in GAMES},
         usual_way=usual_way,
-        **_lists(me, mine, open_tables),
+        **_lists(mine, open_tables),
     )
 
 
-def lobby_lists(me: Me, mine: Sequence[Listed], open_tables: Sequence[Listed]) -> Markup:
+def lobby_lists(mine: Sequence[Listed], open_tables: Sequence[Listed]) -> Markup:
     """What of the lobby changes by itself."""
-    return render("lobby_lists.html", **_lists(me, mine, open_tables))
+    return render("lobby_lists.html", **_lists(mine, open_tables))
 
 
-def _lists(me: Me, mine: Sequence[Listed], open_tables: Sequence[Listed]) -> dict[str, Any]:
-    waiting = [_mine(table, me) for table in mine if table.is_my_turn]
+def _lists(mine: Sequence[Listed], open_tables: Sequence[Listed]) -> dict[str, Any]:
+    waiting = [_mine(table) for table in mine if table.is_my_turn]
+    others = [table for table in mine if not table.is_my_turn]
     return {
         "waiting": waiting,
         "heading": _heading(len(waiting), len(mine)),
-        "mine": [_mine(table, me) for table in mine if not table.is_my_turn],
+        "mine": [_mine(table) for table in others],
+        "named": others[:NAMED],
+        "unnamed": len(others[NAMED:]),
         "open_tables": [_open(table) for table in open_tables],
     }
 
@@ -101,11 +105,8 @@ def sprite(games: tuple[str, ...]) -> Markup:
     )
 
 
-def _mine(table: Listed, me: Me) -> Row:
-    others = [name for name in table.names if name]
-    if me.name in others:
-        others.remove(me.name)
-    company = say("lobby-with", names=", ".join(others)) if others else say("lobby-nobody")
+def _mine(table: Listed) -> Row:
+    company = say("lobby-with", names=", ".join(table.company)) if table.company else say("lobby-nobody")
     state = say("lobby-open" if table.status == "open" else "lobby-your-turn" if table.is_my_turn else "lobby-others")
     title = f"{GAMES[table.game].title}, {table.title}"
     about = f"{company} · {table.told}" if table.told else f"{state} · {company}"

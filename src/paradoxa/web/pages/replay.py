@@ -14,6 +14,7 @@ from paradoxa.web.layout import render
 from paradoxa.web.markup import NOTHING, Markup, html, join, json_data
 from paradoxa.web.pages import since
 from paradoxa.web.pages.advice import ask_form, step_panel
+from paradoxa.web.pages.waiting import share_link
 from paradoxa.web.room import board_of, facts_of, web_room
 from paradoxa.web.staging import marked_at, staged_at
 from paradoxa.words import say
@@ -205,13 +206,7 @@ def _controls(desk: Desk, moment: Moment, where: Where) -> Markup:
     share = NOTHING
     if where.share:
         link = f"{where.share}?at={moment.at}&as={moment.seen_as}"
-        share = html(
-            '<a class="btn quiet" id="share" href="%s" data-copy="%s" data-said="%s">%s</a>',
-            link,
-            link,
-            say("replay-shared"),
-            html('%s<span class="opt"> %s</span>', say("replay-share"), say("replay-share-more")),
-        )
+        share = share_link(link)
     return html(
         '<form class="panel scrubp controls" action="%s"><input type="hidden" name="as" value="%s">%s'
         '<div class="steps7" role="group" aria-label="%s">%s</div>'

@@ -16,7 +16,7 @@ from paradoxa.web.markup import NOTHING, Markup, html, join, json_data, trusted
 from paradoxa.web.pages import since
 from paradoxa.web.pages.advice import ask_button, hint_panel, shown
 from paradoxa.web.pages.sidebar import headline, scores, side
-from paradoxa.web.pages.waiting import bot_choice, hand_over, waiting_room
+from paradoxa.web.pages.waiting import bot_choice, hand_over, share_link, waiting_room
 from paradoxa.web.post_forms import CSRF_FIELD
 from paradoxa.web.room import board_of, facts_of, web_room
 from paradoxa.web.staging import is_marked, marked, since_beats, turn_beats
@@ -305,7 +305,7 @@ def asks(desk: Desk) -> Markup:
             found.append((say("undo-waits"), NOTHING))
         else:
             found.append((f"{who} asks to take a move back.", NOTHING))
-    if desk.undo_said:
+    elif desk.undo_said:
         found.append((desk.undo_said, NOTHING))
     late = [chair for chair in desk.chairs if chair.is_late]
     for chair in late:
@@ -316,7 +316,10 @@ def asks(desk: Desk) -> Markup:
         found[-1] = (found[-1][0], html('%s<button class="btn" form="f-end">End the game</button>', found[-1][1]))
     if not found:
         return NOTHING
-    each = [html('<div class="prompt ask"><p>%s</p>%s</div>', said, buttons) for said, buttons in found]
+    each = [
+        html('<div class="prompt ask%s"><p>%s</p>%s</div>', " told" if said == desk.undo_said else "", said, buttons)
+        for said, buttons in found
+    ]
     return html('<div class="asks" role="status">%s</div>', join(each))  # over the board: nothing moves for it
 
 
@@ -340,11 +343,12 @@ def ending(desk: Desk) -> Markup:
         told = " ".join([told if told.endswith((".", "!")) else f"{told}.", *more])
     return html(
         '<div class="prompt over" id="prompt" role="status" tabindex="-1"><p>%s<span class="small">%s'
-        '</span></p>%s<a class="btn" href="/t/%s/replay">Replay</a>'
+        '</span></p>%s<a class="btn" href="/t/%s/replay">Replay</a>%s'
         '<a class="btn" href="/t/%s/record" download>Download<span class="opt"> record</span></a></div>',
         headline(desk),
         told,
         go,
         table,
+        share_link(desk.share, "btn") if desk.share else NOTHING,
         table,
     )

@@ -37,7 +37,7 @@ def waiting_room(desk: Desk, name: str = "", error: str = "") -> Markup:
         )
         seats = post(f"/t/{desk.table}/sit", html("%s<ul>%s</ul>", field, rows), ply=desk.ply)
     else:
-        seats = html("<ul>%s</ul>", rows)
+        seats = html("%s<ul>%s</ul>", _my_name(desk) if desk.seat is not None and not name else NOTHING, rows)
     start = NOTHING
     if desk.seat is not None and free:
         button = html('<button class="btn wide">%s</button>', say("start-now"))
@@ -62,6 +62,22 @@ def waiting_room(desk: Desk, name: str = "", error: str = "") -> Markup:
     return html("<div>%s%s</div><div>%s%s</div>", about, table, invite, terms)
 
 
+def _my_name(desk: Desk) -> Markup:
+    """The question for a name, for whoever sits here without one: friends come because of it."""
+    return post(
+        f"/t/{desk.table}/name",
+        html(
+            '<div class="field"><label for="my-name">%s</label><div class="copy"><input class="text" id="my-name" '
+            'name="name" maxlength="%s" required autocomplete="nickname"><button class="btn line">%s</button></div>'
+            "</div>",
+            say("name-ask"),
+            LONGEST_NAME,
+            say("name-take"),
+        ),
+        ply=desk.ply,
+    )
+
+
 def bot_choice(game: str, form: str = "", name: str = "bot", label: str = "Bots") -> Markup:
     """The bots by level, one to be chosen, each with its rating where that was measured."""
     each = [
@@ -82,11 +98,14 @@ def bot_choice(game: str, form: str = "", name: str = "bot", label: str = "Bots"
 
 def _about(game: str) -> Markup:
     """What the game is, in three lines, and the ways to learn it."""
-    ways = html('%s<a class="btn wide" href="/rules/%s">%s</a>', learning(game), game, say("about-rules"))
+    lessons = learning(game)
+    new = html("<h3>%s</h3>", say("about-new")) if lessons else NOTHING
+    ways = html('%s<a class="btn wide" href="/rules/%s">%s</a>', lessons, game, say("about-rules"))
     return html(
-        '<section class="panel about"><h2>%s</h2><ul class="said">%s</ul><div class="list">%s</div></section>',
+        '<section class="panel about"><h2>%s</h2><ul class="said">%s</ul>%s<div class="list">%s</div></section>',
         say("about-game", game=GAMES[game].title),
         items(three_lines(game)),
+        new,
         ways,
     )
 
@@ -134,6 +153,19 @@ def copy_field(link: str, is_brass: bool = False) -> Markup:
         link,
         " primary" if is_brass else "",
         link,
+    )
+
+
+def share_link(link: str, look: str = "btn quiet") -> Markup:
+    """A link to a moment of a finished game: copied where there are scripts, else opened."""
+    return html(
+        '<a class="%s" id="share" href="%s" data-copy="%s" data-said="%s">%s<span class="opt"> %s</span></a>',
+        look,
+        link,
+        link,
+        say("replay-shared"),
+        say("replay-share"),
+        say("replay-share-more"),
     )
 
 

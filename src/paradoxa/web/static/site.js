@@ -34,12 +34,13 @@
   });
 
   // --- the lobby: it changes by itself, and nothing moves under the finger ---
-  // What is there stays where it is and says what is new about it; new tables come last, gone ones stay, greyed; and
-  // that it is one's turn somewhere else is said in a place that is kept free for it.
+  // What is there stays where it is and says what is new about it; new tables come last, gone ones stay, greyed. Where it
+  // has become one's turn is said beside the heading, in a place that is kept for it; what waits comes as a card once the
+  // pointer is elsewhere, or one comes back.
   const EVERY = 8000;
   const lobby = () => document.querySelector("main[data-fresh]");
   const bare = (row) => row.innerHTML.replace(/name="csrf" value="[^"]*"/g, "");
-  let tag = "", known = null;
+  let tag = "", quiet = null, isAway = false;
 
   function renew(row, fresh, isGrey) {
     if (bare(row) !== bare(fresh)) row.replaceChildren(...[...fresh.childNodes].map((node) => node.cloneNode(true)));
@@ -62,7 +63,6 @@
     const named = [...fresh.querySelectorAll("[data-key]")], here = new Set(named.map((row) => row.dataset.key));
     const turns = [...fresh.querySelectorAll('[data-list="waiting"] [data-key]')];
     const list = document.querySelector('[data-list="open"]');
-    known = known || new Set([...document.querySelectorAll('[data-list="waiting"] [data-key]')].map((row) => row.dataset.key));
     for (const one of named) {
       const row = rows.get(one.dataset.key);
       if (row) renew(row, one, !!row.closest('[data-list="open"]') && !one.querySelector("form"));
@@ -81,13 +81,32 @@
       row.classList.toggle("past", !waits);
       if (!waits && row.querySelector(".primary")) row.querySelector(".primary").classList.remove("primary");
     }
-    const next = turns.find((one) => !known.has(one.dataset.key)), news = document.getElementById("news");
-    document.title = turns.length ? `${turns.length} · PARADOXA` : "PARADOXA";
-    if ((news.dataset.key || "") === (next ? next.dataset.key : "")) return;
-    news.dataset.key = next ? next.dataset.key : "";
-    news.replaceChildren();
-    if (next) news.append(`${news.dataset.said} `, document.importNode(next.querySelector("a.btn"), true));
-    if (next) news.lastChild.textContent = next.querySelector("b").textContent;
+    document.getElementById("waits").textContent = fresh.getElementById("waits").textContent;
+    for (const button of document.querySelectorAll("form.now > .btn")) {
+      button.classList.toggle("primary", !turns.length);
+      button.classList.toggle("line", !!turns.length);
+    }
+    count(turns.length);
+    return tell(turns.filter((one) => !document.querySelector(`[data-list="waiting"] [data-key="${one.dataset.key}"]`)));
+  }
+
+  function count(turns) {
+    document.title = turns ? `${turns} · PARADOXA` : "PARADOXA";
+  }
+
+  // The turns that have no card yet, beside the heading; answers whether there are any.
+  function tell(turns) {
+    const news = document.getElementById("news"), keys = turns.map((one) => one.dataset.key).join(" ");
+    if ((news.dataset.keys || "") === keys) return turns.length > 0;
+    quiet = quiet || [...news.childNodes];
+    news.dataset.keys = keys;
+    news.replaceChildren(...(turns.length ? [news.dataset.said] : quiet));
+    for (const one of turns) {
+      const link = document.importNode(one.querySelector("a.btn"), true);
+      link.textContent = one.querySelector("b").textContent;
+      news.append(link);
+    }
+    return turns.length > 0;
   }
 
   async function look() {
@@ -96,7 +115,7 @@
     const answer = await fetch(main.dataset.fresh, tag ? { headers: { "if-none-match": tag } } : {}).catch(() => null);
     if (!answer || answer.status !== 200 || !lobby()) return;
     tag = answer.headers.get("etag") || "";
-    merge(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    if (merge(new DOMParser().parseFromString(await answer.text(), "text/html")) && isAway) anew();
   }
 
   // Whoever comes back finds the lobby as it is now.
@@ -108,16 +127,23 @@
     const fresh = page && new DOMParser().parseFromString(page, "text/html").querySelector("main[data-fresh]");
     if (!fresh || !main.isConnected) return;
     main.replaceWith(fresh);
-    known = null;
+    quiet = null;
     showLive();
   }
 
   function showLive() {
     for (const sign of document.querySelectorAll(".live[hidden]")) sign.hidden = false;
+    count(document.querySelectorAll('[data-list="waiting"] [data-key]').length);
   }
 
   document.addEventListener("visibilitychange", anew);
   addEventListener("pageshow", (event) => { if (event.persisted) anew(); });
+  document.documentElement.addEventListener("mouseenter", () => { isAway = false; });
+  document.documentElement.addEventListener("mouseleave", () => {
+    isAway = true;
+    const news = lobby() && document.getElementById("news");
+    if (news && news.dataset.keys) anew();
+  });
   if (lobby()) {
     showLive();
     setInterval(look, EVERY);
@@ -143,6 +169,12 @@
     for (const fold of folds) fold.open = true;
     if (folds.length) meant.scrollIntoView();
   }
+
+  // What is asked twice shows its second question, not only the button that asks for it.
+  document.addEventListener("click", (event) => {
+    const sure = event.target.closest(".sure > summary");
+    if (sure) requestAnimationFrame(() => sure.parentElement.scrollIntoView({ block: "nearest" }));
+  });
 
   document.addEventListener("click", (event) => { if (event.target.closest("[data-print]")) print(); });
   addEventListener("hashchange", unfold);
