@@ -253,6 +253,14 @@ def test_what_echo_does_stands_under_its_own_heading_in_its_turn_only() -> None:
                 assert (beat.group == "Echo") == (is_echo and beat.seat is None), (event, beat)
 
 
+def test_every_beat_belongs_to_somebody_who_sits_there() -> None:
+    """Echo's side has a number but no seat: a page that told what became of it there could not be drawn."""
+    for match, line in games(60, seats=1):
+        for reader in readers(match):
+            told = beats(step(match, line, reader))
+            assert [beat.says for beat in told if beat.seat not in (None, 0)] == []
+
+
 def test_a_score_of_somebody_else_is_explained_and_ones_own_is_not() -> None:
     met = 0
     for match, line in games(8, seats=2):

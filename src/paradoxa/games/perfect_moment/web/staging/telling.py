@@ -105,7 +105,8 @@ class Telling:
             return self.draws([each for each in events if isinstance(each, Drew)])
         found = self.set_up(event) or self.deed(event) or self.card(event) or self.points(event)
         if found is not None:
-            return found
+            is_echos = found.seat is not None and found.seat >= len(self.names)  # its side, where nobody sits
+            return self.grouped(found, 0) if is_echos else found
         found = echo.beat(event, self.before, self.then.view, is_armor=not self.is_echo)
         assert found is not None, f"no words for {event}"
         return self.grouped(found, 0)
