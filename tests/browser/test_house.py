@@ -151,6 +151,15 @@ def pages_in(pdf: bytes) -> int:
 # Tables of the quick reference that are cut.
 WIDE = """() => [...document.querySelectorAll(".qs .sheet")].filter((one) =>
   one.scrollWidth > one.parentElement.clientWidth + 1).map((one) => one.textContent)"""
+# Five signs in a row were wider than the card they stand on.
+STICKS_OUT = """() => [...document.querySelectorAll("main figure")].filter((one) => {
+  const frame = one.getBoundingClientRect();
+  const parts = [...one.querySelectorAll("span, div, svg:not(svg svg)")];
+  return one.offsetParent && !one.closest(".scroll") && parts.some((part) => {
+    const box = part.getBoundingClientRect();
+    return box.width && !part.closest(".tag, .vh") && (box.left < frame.left - 2 || box.right > frame.right + 2);
+  });
+}).map((one) => one.textContent.slice(0, 60))"""
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL, DESKTOP])
@@ -161,6 +170,7 @@ def test_rules_are_no_wider_than_the_window(arrive: Arrive, game: str, size: dic
         page.goto(path)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
         assert page.evaluate(WIDE) == [], path
+        assert page.evaluate(STICKS_OUT) == [], path
 
 
 # --- replays -----------------------------------------------------------------------------------

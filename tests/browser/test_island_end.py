@@ -11,6 +11,17 @@ from tests.browser.people import PHONE, until
 from tests.browser.test_access import scan
 from tests.browser.test_seat import menu
 
+# The map had no height of its own: it lay over the controls, or was not to be seen at all.
+STANDS = """() => {
+  const box = (which) => document.querySelector(which).getBoundingClientRect();
+  const map = box(".isle"), table = box(".table"), controls = box(".controls"), wrong = [];
+  if (map.width < 250 || Math.abs(map.height / map.width - 12.9 / 14.4) > 0.02) wrong.push("not round");
+  if (map.top < table.top || map.bottom > table.bottom + 1) wrong.push("outside its table");
+  const isFixed = getComputedStyle(document.querySelector(".controls")).position === "fixed";
+  if (!isFixed && map.bottom > controls.top + 1) wrong.push("over the controls");
+  return wrong;
+}"""
+
 
 def test_the_end_and_its_replay(arrive: Arrive) -> None:
     ada = arrive().called("Ada")
@@ -60,9 +71,14 @@ def test_the_end_and_its_replay(arrive: Arrive) -> None:
     expect(page.locator(".known[data-again]")).to_have_count(0)
     expect(rows.first).to_contain_text(re.compile(r"\d+ of 37"))
     scan(ada, "replay of the island, everything", is_first=False)
+    assert page.evaluate(STANDS) == []
     page.get_by_role("link", name="What you knew", exact=True).click()
     expect(page.locator(".known .now")).to_contain_text("You")
     expect(page.locator("aside.left")).to_be_visible()
     scan(ada, "replay of the island, as a seat", is_first=False)
+    assert page.evaluate(STANDS) == []
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(STANDS) == []
+    page.goto(table)
+    expect(page.locator(".prompt.over")).to_be_in_viewport(ratio=1)  # it stood below the map, out of sight

@@ -23,6 +23,8 @@ TEXTS: Final[dict[str, str]] = {
     "replay-turn-short": "turn",
     "replay-round-short": "round",
     "replay-shared": "Link copied",
+    "replay-ask": "Ask about the next move",
+    "replay-next": "From here",
     "replay-moves": "Moves",
     "replay-as": "See it as",
     "replay-all": "Everything",

@@ -10,6 +10,7 @@ from paradoxa.tables.desk import Decided, Desk, Moment
 from paradoxa.web.board import Way, point_out
 from paradoxa.web.markup import NOTHING, Markup, html, join
 from paradoxa.web.post_forms import post
+from paradoxa.words import say
 
 SHOWN: Final = 4  # moves with their values
 FULL: Final = 27.0  # points that fill the bar of a move, alone
@@ -66,14 +67,12 @@ def step_panel(desk: Desk, moment: Moment, address: str) -> Markup:
     is_me = decided.seat == desk.seat and not desk.setup.on_one_device
     name = desk.names[decided.seat]
     who = "you" if is_me else name
-    played = html('<p class="played">Here <b>%s</b> played: %s.</p>', who, sentence(decided.words))
+    played = html('<p class="played">%s <b>%s</b> played: %s.</p>', say("replay-next"), who, sentence(decided.words))
     if decided.advice is None:
         knew = "you" if is_me else name
         asks = [_ask(desk, moment, bot, knew, name) for bot in decided.bots]
         plain = html('<p class="small">%s</p>', PLAIN[decided.bot]) if decided.bot in PLAIN else NOTHING
-        return _panel(
-            "advice", "Ask about this move", html('%s<div class="list">%s</div>%s', played, join(asks), plain)
-        )
+        return _panel("advice", say("replay-ask"), html('%s<div class="list">%s</div>%s', played, join(asks), plain))
     return _panel("advice", _title(decided), played + _answer(desk, moment, decided, address))
 
 
