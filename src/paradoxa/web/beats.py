@@ -50,6 +50,7 @@ class Beat:
     group: str = ""  # under which heading it is told, where that is not the seat's name (a piece, Echo)
     icon: Markup = NOTHING  # a small piece beside the sentence
     marks: tuple[Mark, ...] = ()
+    brief: str = ""  # what it comes to in a word or two, where a turn of many steps is told in one line
     clears: bool = False  # the table was cleared: what earlier beats marked is marked no longer
     # An account of what happened, laid over the table while the beat is held; and the inside of the table then, where
     # it is not the board after the line. A function is asked only when a page stages the beat.

@@ -8,7 +8,9 @@ TEXTS: Final[dict[str, str]] = {
     # the panel, and on a phone the bar
     "since.title": "Since your turn",
     "since.watched": "This turn",
-    "since.nothing": "Nothing has happened yet.",
+    "since.nothing": "Nothing yet since your turn.",
+    "since.nothing-yet": "Nothing has happened yet.",
+    "since.over": "The game is over.",
     "since.steps": "{who}, {count} steps:",
     "since.read": "Read",
     "since.close": "Close",

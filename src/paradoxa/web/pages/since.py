@@ -28,7 +28,7 @@ def bar(desk: Desk, beats: Numbered, told: Told | None = None) -> Markup:
     if told is not None:
         return html('<section class="since" id="since" aria-label="%s">%s</section>', _title(desk), told.last)
     if not beats:
-        none = html('<p class="small">%s</p>', say("since.nothing"))
+        none = html('<p class="small">%s</p>', _nothing(desk))
         return html('<section class="since" id="since" aria-label="%s">%s</section>', _title(desk), none)
     last = beats[-1][1]
     if any([beat.headline for _, beat in beats]):
@@ -36,12 +36,13 @@ def bar(desk: Desk, beats: Numbered, told: Told | None = None) -> Markup:
     name = who(desk, last)
     count = len([beat for _, beat in beats if who(desk, beat) == name])
     lead = html("<b>%s</b> ", say("since.steps", who=name, count=count)) if name and count > 1 else NOTHING
+    brief = ", ".join([beat.brief for _, beat in beats if beat.brief and who(desk, beat) == name]) if lead else ""
     return html(
         '<section class="since" id="since" aria-label="%s"><p>%s%s</p>'
         '<a class="btn" id="since-read" href="#since-list">%s</a>%s</section>',
         _title(desk),
         lead,
-        last.says,
+        brief or last.says,
         say("since.read"),
         _again(desk, "again-bar"),
     )
@@ -74,7 +75,7 @@ def _lines(desk: Desk, beats: Numbered) -> Markup:
         )
         for name, lines in groups.items()
     ]
-    return join(each) if each else html('<p class="small">%s</p>', say("since.nothing"))
+    return join(each) if each else html('<p class="small">%s</p>', _nothing(desk))
 
 
 @lru_cache(maxsize=20_000)
@@ -82,6 +83,13 @@ def _line(number: int, says: str, icon: Markup) -> Markup:
     """One step; it stands on page after page, so it is kept."""
     piece = html('<span class="disc s" aria-hidden="true">%s</span>', icon) if icon else NOTHING
     return html('<li><span class="no">%s</span>%s<span>%s</span></li>', number, piece, says)
+
+
+def _nothing(desk: Desk) -> str:
+    """What stands there while there is nothing to tell."""
+    if desk.status == "over":
+        return say("since.over")
+    return say("since.nothing") if desk.seat is not None else say("since.nothing-yet")
 
 
 def _title(desk: Desk) -> str:

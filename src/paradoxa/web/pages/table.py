@@ -14,7 +14,7 @@ from paradoxa.web.board import HERE, SURE, Board, Way, ways_at, whole
 from paradoxa.web.layout import render
 from paradoxa.web.markup import NOTHING, Markup, html, join, json_data, trusted
 from paradoxa.web.pages import since
-from paradoxa.web.pages.advice import ask_button, hint_panel, shown
+from paradoxa.web.pages.advice import ask_button, begun, hint_panel, shown
 from paradoxa.web.pages.sidebar import headline, scores, side
 from paradoxa.web.pages.waiting import bot_choice, hand_over, waiting_room
 from paradoxa.web.post_forms import CSRF_FIELD
@@ -329,7 +329,7 @@ def ending(desk: Desk) -> Markup:
         go = html('<a class="btn primary" href="%s">To the new table</a>', where)
     elif desk.seat is not None:
         go = Markup('<button class="btn primary" form="f-rematch">Rematch</button>')
-    told = scores(desk) or desk.ending
+    told = scores(desk) or begun(desk.ending.removeprefix(f"{headline(desk)}: "))
     more = []
     if any(desk.hints):
         asked = [f"{name} {count}" for name, count in zip(desk.names, desk.hints, strict=True) if count]

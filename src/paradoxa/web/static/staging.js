@@ -20,7 +20,8 @@ window.staging = (host) => {
   const waits = () => queue.reduce((sum, beat) => sum + holdOf(beat), 0);
   const holdOf = (beat) => (isSmall(beat) ? TRAVEL : beat.hold);
   const isSmall = (beat) => beat.is_own && beat.hold < 1;
-  const factor = () => (waits() * TEMPOS[tempo()] > LONG ? Math.min(TEMPOS.fast, TEMPOS[tempo()]) : TEMPOS[tempo()]);
+  const isLong = (beat) => !beat.is_again && waits() * TEMPOS[tempo()] > LONG; // who asks for it once more has time
+  const factor = (beat) => (isLong(beat) ? Math.min(TEMPOS.fast, TEMPOS[tempo()]) : TEMPOS[tempo()]);
 
   // --- the queue ---
   let known = Number(host.desk().dataset.ply); // the change up to which beats were heard
@@ -66,7 +67,7 @@ window.staging = (host) => {
     isHeld = false;
     const beat = queue.shift();
     if (!beat) { await finish(); return; }
-    const speed = factor(), hold = holdOf(beat) * speed;
+    const speed = factor(beat), hold = holdOf(beat) * speed;
     shown = beat;
     played += 1;
     await host.move(() => { change(); place(beat, hold, speed); });
@@ -198,9 +199,11 @@ window.staging = (host) => {
 
   function count() {
     if (!host.table() || !shown) return;
-    const step = words.dataset.step.replace("{at}", played).replace("{all}", played + queue.length);
+    // Steps are numbered as the panel and the board number them; what the reader did itself is none of them.
+    const at = shown.number || played, more = queue.filter((beat) => !shown.number || beat.number).length;
+    const step = shown.is_own ? "" : words.dataset.step.replace("{at}", at).replace("{all}", at + more);
     for (const place of host.table().querySelectorAll(".caption .small, .foot .small")) {
-      place.textContent = shown.who ? `${shown.who} · ${step}` : step;
+      place.textContent = [shown.who, step].filter((part) => part).join(" · ");
     }
   }
 
@@ -263,7 +266,7 @@ window.staging = (host) => {
     read(false);
     trail = [];
     const first = { says: words.dataset.left, who: "", hold: 0.9, marks: [], stage: "", board: answer.board };
-    queue = [first, ...answer.beats.map((beat) => ({ ...beat, is_own: false }))];
+    queue = [first, ...answer.beats.map((beat) => ({ ...beat, is_own: false, is_again: true }))];
     if (!TEMPOS[tempo()]) for (const beat of queue) beat.hold = 0.9;
     await step();
   }
