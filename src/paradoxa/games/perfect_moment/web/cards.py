@@ -89,7 +89,11 @@ def _svg(card: Card, inside: str, width: int = WIDTH, height: int = HEIGHT) -> M
 def _name(item: int, x: float, y: float) -> Markup:
     if len(NAMES[item]) < 9:
         return html('<text class="nm" x="%g" y="%g" font-size="12">%s</text>', x, y, NAMES[item])
-    return html('<text class="nm long" x="%g" y="%g" font-size="10.5">%s</text>', x, y, NAMES[item])  # runs into sigils
+    # At its natural width it runs into the sigil and over the edge of the Paradox.
+    said = html(
+        '<text class="nm long" x="%g" y="%g" font-size="11" textLength="60" lengthAdjust="spacingAndGlyphs">', x, y
+    )
+    return html("%s%s</text>", said, NAMES[item])
 
 
 def lying(card: Card, upper: int, lower: int) -> Markup:

@@ -107,7 +107,7 @@ def pick_way(view: PerfectMomentView, kind: str, verb: str, card: Card, told: st
     """A move that does something with a card, however it lies."""
     move, key = f"{verb} {card.name}", key_of(view, card)
     if verb == "plan":
-        return Way(move, (key, "seal"), told)
+        return Way(move, ("seal",), told)  # the last card: there is nothing to choose
     if kind == "ring" and not view.is_solo:
         return Way(move, (key, "seal"), told)
     if kind == "aces":
@@ -216,6 +216,8 @@ def meant_card(view: PerfectMomentView, kind: str, card: Card | None) -> Move | 
         return SWAPS[card, view.hand[0]][0] if view.hand else STOP
     if kind == "set-up":
         verb = ("own", "other", "discard", "plan")[len(view.sealed)]
+        if verb == "plan" and card in view.hand:
+            return WhyNot("T-2.3", "This card is your plan: the button below keeps it and seals all four.")
         return LAYS[verb][LAID[card][0]] if verb in LAYS else PICKS[verb][card]
     if kind in LAYING:
         return LAYS["lay"][LAID[card][0]]

@@ -12,7 +12,7 @@ from paradoxa.core import Seat
 from paradoxa.games.perfect_moment.box.components import EMPTY, PLACES, USES, Card, Laid
 from paradoxa.games.perfect_moment.knowledge.view import Side
 from paradoxa.games.perfect_moment.notation.moves import Lay, card_in
-from paradoxa.games.perfect_moment.web.cards import AVATARS, BACK, CARD_TIPS, HELD, LYING, NAMES, TITLE
+from paradoxa.games.perfect_moment.web.cards import AVATARS, BACK, CARD_TIPS, HELD, LYING, NAMES, PAIRS, TITLE
 from paradoxa.games.perfect_moment.web.clicks import facing_place, value_of
 from paradoxa.games.perfect_moment.web.middle import Middle
 from paradoxa.games.perfect_moment.web.panels import effects
@@ -76,7 +76,7 @@ class Drawing(Middle):
             html(
                 '<div class="icard sm" style="%s">%s<span class="small nb">%s</span></div>',
                 GLIDES[card],
-                self.whole("other-plan", f"{name}: {TITLE[card]}, {note}", card, HELD[card]),
+                self.whole("other-plan", f"{name}: {TITLE[card]}, {note}", card, self.small(card)),
                 note,
             )
             for card in side.known
@@ -95,6 +95,10 @@ class Drawing(Middle):
             self.other,
             join(cards),
         )
+
+    def small(self, card: Card) -> Markup:
+        """A card where there is little room: a phone shows its two items alone; Echo's lies beside its display."""
+        return HELD[card] if self.view.is_solo else HELD[card] + PAIRS[card]
 
     def plan_word(self, side: Side) -> str:
         return "plan" if side.size == 1 else "hand"

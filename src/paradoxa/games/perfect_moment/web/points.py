@@ -33,7 +33,7 @@ def scored(scene: Scene, side: Seat) -> Markup:
     piles = join(
         [
             html(
-                '<div class="pile"><span class="bks">%s</span><span class="small">%s for %s</span></div>',
+                '<div class="pile"><span class="bks">%s</span><span class="small">%s&#215;%s</span></div>',
                 BACK * min(len(cards), 3),
                 len(cards),
                 worth,
@@ -59,8 +59,7 @@ def fragment(scene: Scene, card: Card, side: Seat) -> Markup:
     """A fragment, or Echo's Fading card, as an element."""
     fading = scene.view.is_solo and side == 1
     what = "Fading card" if fading else f"{scene.owns[side]} fragment, 1 point"
-    face = HELD[card] + PAIRS[card] if len(scene.view.sides[side].fragments) >= MANY else HELD[card]
-    inside = scene.whole(f"fragment-{card.name}", f"{what}: {TITLE[card]}", card, face)
+    inside = scene.whole(f"fragment-{card.name}", f"{what}: {TITLE[card]}", card, HELD[card] + PAIRS[card])
     return html('<div class="frag" style="%s" data-at="spot-fragment-%s">%s</div>', GLIDES[card], card.name, inside)
 
 

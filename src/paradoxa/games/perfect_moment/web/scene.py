@@ -36,7 +36,9 @@ def chip(chair: Chair) -> Markup:
     """Which bot plays there; nothing where a person does."""
     if not chair.bot:
         return NOTHING
-    return html('<span class="chip">%s · %s</span>', "bot" if chair.kind == "bot" else "away, bot", chair.bot)
+    if chair.kind == "bot":  # a phone has room for its level alone
+        return html('<span class="chip"><span class="what">bot · </span>%s</span>', chair.bot)
+    return html('<span class="chip">away, bot · %s</span>', chair.bot)
 
 
 class Scene:

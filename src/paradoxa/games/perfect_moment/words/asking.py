@@ -55,7 +55,6 @@ FURTHER: Final[dict[str, tuple[str, str]]] = {
     "set-up other": ("{card}: which half faces you?", "It goes to {other}'s display."),
     "set-up deck": ("On top of the deck, or under it?", "Nobody else sees that it is {card}."),
     "set-up under": ("{card} goes under the deck", "Click the lower half of the deck."),
-    "set-up plan": ("Keep {card} as your plan?", "That seals your four cards."),
     "gun": ("Back on top, or under the deck?", "Of several put on top the last lies uppermost."),
     "aces": ("What becomes of {card}?", "To keep it, click the card you return for it."),
     "ring": ("Trade {card} away?", "{other} chooses a card too."),

@@ -17,7 +17,6 @@ TEXTS: Final[dict[str, str]] = {
     # set-up
     "dealt": "The deck is shuffled. {card} is the Paradox, with {item} at the deck.",
     "dealt-alone": "The deck is shuffled. {card} is the Paradox.",
-    "prepared": "{who} found a use for {step} of 4 cards.",
     "prepared-own": "You laid {card} for your display.",
     "prepared-other": "You laid {card} for {other}'s display.",
     "prepared-return": "You put {card} aside for the top of the deck.",
@@ -66,8 +65,8 @@ TEXTS: Final[dict[str, str]] = {
     "kept": "{who} kept {card} from the top of the deck.",
     "chose": "{who} chose {card} to trade.",
     "traded": "{who} gave {given} and got {taken} from {other}.",
-    "offer-taken": "{who} took the offer of Armor.",
-    "offer-left": "{who} did not take the offer of Armor.",
+    "offer-taken": "{who} took what Armor offered: to score the plan as a fragment.",
+    "offer-left": "{who} did not take what Armor offered: to score the plan as a fragment.",
     "fragment-taken": "{who} took the fragment {card} from {other}.",
     # scoring
     "scored-plan": "{who} scored the plan {card}: {points}, now {total}.",
@@ -138,6 +137,11 @@ TEXTS: Final[dict[str, str]] = {
     "at-right": "right",
     "at-plan": "plan",
     "at-paradox": "Paradox",
+    # a turn of many steps in one line
+    "brief-scored": "scored {count}",
+    "brief-nothing": "scored nothing",
+    "brief-removed": "{card} left the game",
+    "brief-faded": "{card} faded",
 }
 
 

@@ -52,19 +52,21 @@ def beat(event: Event, before: PerfectMomentView, after: PerfectMomentView, *, i
             why = say("inventory-removed", card=card_name(card))
             stage = partial(shown, before, card, say("plan-b" if again else "plan-a"), why)
             marks: tuple[Mark, ...] = (Mark(SPOTS[place], "from"), BOX)
-            return Beat(said, "short-scene", icon=PAIRS[card], marks=marks, stage=stage)
+            brief = say("brief-removed", card=card_name(card))
+            return Beat(said, "short-scene", icon=PAIRS[card], marks=marks, stage=stage, brief=brief)
         case EchoPressed(discarded, drawn):
             said = say("echo-pressed", discarded=card_name(discarded), drawn=card_name(drawn))
             marks = (Mark(SPOTS["left"], "new"), Mark(SPOTS["right"], "to"), Mark(DECK, "new"))
             stage = partial(shown, before, None, say("plan-a"), say("inventory-pressed"))
-            return Beat(said, "short-scene", icon=PAIRS[drawn], marks=marks, stage=stage)
+            return Beat(said, "short-scene", icon=PAIRS[drawn], marks=marks, stage=stage, brief=say("plan-b"))
         case EchoFaded():
             return faded(event, before, is_armor=is_armor)
         case EchoGaveUp(card):
             said = say("echo-gave-up", card=card_name(card))
             stage = partial(shown, before, card, say("plan-b"), say("inventory-gone"))
             marks = (Mark(SPOTS["plan"], "from"), BOX)
-            return Beat(said, "short-scene", icon=PAIRS[card], marks=marks, stage=stage)
+            brief = say("brief-removed", card=card_name(card))
+            return Beat(said, "short-scene", icon=PAIRS[card], marks=marks, stage=stage, brief=brief)
         case EchoRested(card, to):
             marks = (Mark(SPOTS["plan"], "from"), Mark(SPOTS["right"] if to == "display" else DECK, "to"))
             said = say(f"echo-rested-{to}", card=card_name(card))
@@ -103,7 +105,8 @@ def faded(event: EchoFaded, before: PerfectMomentView, *, is_armor: bool) -> Bea
     if is_armor:
         return Beat(said, "use", icon=PAIRS[card], marks=tuple(marks))
     stage = partial(shown, before, card, say("plan-b"), say("inventory-faded", card=card_name(card)))
-    return Beat(said, "short-scene", icon=PAIRS[card], marks=tuple(marks), stage=stage)
+    brief = say("brief-faded", card=card_name(card))
+    return Beat(said, "short-scene", icon=PAIRS[card], marks=tuple(marks), stage=stage, brief=brief)
 
 
 def shown(view: PerfectMomentView, gone: Card | None, title: str, why: str) -> Markup:

@@ -90,11 +90,16 @@ class Telling:
             self.before = self.then.view
             for each in waiting:
                 self.then.take(each)
-            beat = self.beat(waiting)
-            if following is not None:
-                beat = replace(beat, board=partial(PERFECT_MOMENT.draw, self.desk, view=self.then.view))
-            yield beat
+            if not self.is_sealed(event):
+                beat = self.beat(waiting)
+                if following is not None:
+                    beat = replace(beat, board=partial(PERFECT_MOMENT.draw, self.desk, view=self.then.view))
+                yield beat
             waiting = []
+
+    def is_sealed(self, event: Event) -> bool:
+        """Whether the other side found a use for a card: the table counts them, and once they lie open all is told."""
+        return isinstance(event, Prepared) and event.seat != self.audience.reader
 
     def beat(self, events: Sequence[Event]) -> Beat:
         """The beat of an event, or of several draws."""
@@ -123,9 +128,9 @@ class Telling:
                 words = {"card": card_name(paradox), "item": item_name(faces) if faces is not None else ""}
                 said = say("dealt-alone" if faces is None else "dealt", **words)
                 return Beat(said, "use", icon=piece(paradox), marks=(Mark(PARADOX, "new"),))
-            case Prepared(seat, step, how, laid):
-                if how.value is None or laid.value is None:
-                    return Beat(say("prepared", who=who.who(seat), step=step), "move", seat, icon=BACK)
+            case Prepared(seat, _, how, laid):
+                assert how.value is not None
+                assert laid.value is not None
                 card = laid.value.card
                 said = say(f"prepared-{how.value}", card=card_name(card), other=who.name(1 - seat))
                 return Beat(said, "move", seat, icon=piece(card))
@@ -142,7 +147,7 @@ class Telling:
                 marks = (Mark(display(seat, 0), "to"), Mark(display(1 - seat, 1), "to"), DECK_TO)
                 return Beat(said, "banner", seat, icon=piece(own.card), marks=marks)
             case Started(seat, by_coin):
-                return Beat(who.for_you("lot" if by_coin else "first", seat), "use", seat, icon=pieces.icon("person"))
+                return Beat(who.for_you("lot" if by_coin else "first", seat), "use", icon=pieces.icon("person"))
             case Ended(points, winners, reason):
                 return Beat(end_in_words(points, winners, reason, self.names), "banner", icon=pieces.icon("ringbox"))
         return None
@@ -168,7 +173,8 @@ class Telling:
                 said = say(key, who=who.who(seat), whose=who.whose(side, seat), card=card_words(card.value))
                 return Beat(said, "use", seat, icon=piece(card.value), marks=(Mark(plan(side), "at"),))
             case Left(seat, what):
-                return Beat(say(f"left-{what}", who=who.who(seat)), "move", seat)
+                brief = say("brief-nothing") if what == "score" else ""
+                return Beat(say(f"left-{what}", who=who.who(seat)), "move", seat, brief=brief)
             case Chose(seat, card):
                 return Beat(
                     say("chose", who=who.who(seat), card=card_words(card.value)), "move", seat, icon=piece(card.value)
@@ -198,7 +204,7 @@ class Telling:
         key = "used" if through is None else "used-through"
         said = say(key, through=item_name(through) if through is not None else "", **words)
         marks = tuple([Mark(spot, "at") for spot in spots])
-        return Beat(said, "use", seat, icon=item_icon(item), marks=marks)
+        return Beat(said, "use", seat, icon=item_icon(item), marks=marks, brief=item_name(item))
 
     # --- cards -------------------------------------------------------------------------------------------
     def draws(self, events: Sequence[Drew]) -> Beat:
@@ -216,7 +222,7 @@ class Telling:
             card=what,
             left=left_words(len(self.then.view.deck)),
         )
-        return Beat(said, "move", seat, icon=piece(seen[0]), marks=(DECK_FROM, Mark(plan(seat), "to")))
+        return Beat(said, "use", seat, icon=piece(seen[0]), marks=(DECK_FROM, Mark(plan(seat), "to")))
 
     def card(self, event: Event) -> Beat | None:
         """A card that went somewhere, or was turned."""
@@ -232,7 +238,7 @@ class Telling:
                 words = {"who": who.who(seat), "card": card_words(known), "whose": who.whose(seat, seat)}
                 said = say(key, count=left, **words)
                 marks = (Mark(self.left_from(seat, known, origin), "from"), DECK_TO)
-                return Beat(said, "move", seat, icon=piece(known), marks=marks[origin == "looked" :])
+                return Beat(said, "use", seat, icon=piece(known), marks=marks[origin == "looked" :])
             case Turned(seat, side, laid):
                 said = say(
                     "turned",
@@ -331,10 +337,11 @@ class Telling:
         marks = [Mark(target, "to")]
         if event.source in origin:
             marks.insert(0, Mark(origin[event.source], "from"))
+        brief = say("brief-scored", count=event.points)
         if seat == who.reader:
-            return Beat(said, "use", seat, icon=piece(card), marks=tuple(marks))
+            return Beat(said, "use", seat, icon=piece(card), marks=tuple(marks), brief=brief)
         stage = partial(self.account, seat, card, event, said)
-        return Beat(said, "short-scene", seat, icon=piece(card), marks=tuple(marks), stage=stage)
+        return Beat(said, "short-scene", seat, icon=piece(card), marks=tuple(marks), stage=stage, brief=brief)
 
     def account(self, seat: Seat, card: Card, event: Scored, said: str) -> Markup:
         """Why a card brought so many points: it, and the display with its items ringed."""
