@@ -214,6 +214,11 @@ def test_a_decision_that_is_offered_stays_offered(arrive: Arrive) -> None:
     push(person, {"is_own": True, "says": "Mine"}, "three", after=2)
     expect(caption(person)).to_have_text("Mine")
     assert not person.look().has_chip
+    person.page.keyboard.press("Escape")
+    expect(person.page.locator(".caption")).to_have_count(0)
+    # So is what the game itself does in answer to it.
+    push(person, {"is_answer": True, "says": "What came of it"})
+    expect(caption(person)).to_have_text("What came of it")
 
 
 def test_a_gap_is_asked_for(arrive: Arrive) -> None:

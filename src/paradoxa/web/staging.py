@@ -144,6 +144,7 @@ def staged(desk: Desk, steps: Sequence[Heard], *, is_again: bool = False) -> lis
                     "because": beat.because,
                     "who": who(desk, beat),
                     "is_own": is_own(desk, step, beat),
+                    "is_answer": step.is_own,  # it came of the reader's move, though the game itself did it
                     "clears": beat.clears,
                     "marks": [[mark.at, mark.kind] for mark in beat.marks],
                     "stage": beat.stage() if callable(beat.stage) else beat.stage,

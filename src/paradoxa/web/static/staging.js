@@ -58,7 +58,7 @@ window.staging = (host) => {
   // A decision that is offered stays offered, whatever others do meanwhile: the panel tells it.
   function stays(page, beats) {
     const isWanted = (desk) => desk.matches("[data-wanted]");
-    return !isPlaying() && isWanted(host.desk()) && isWanted(page.fresh) && !beats.some((beat) => beat.is_own);
+    return !isPlaying() && isWanted(host.desk()) && isWanted(page.fresh) && !beats.some((beat) => beat.is_own || beat.is_answer);
   }
 
   // The next beat; behind the last one is now. `change`: what else is done at the same moment.

@@ -33,6 +33,7 @@ from paradoxa.games.perfect_moment.rules.events import (
     Used,
 )
 from paradoxa.games.perfect_moment.web.board import PERFECT_MOMENT
+from paradoxa.games.perfect_moment.web.cards import ACROSS
 from paradoxa.games.perfect_moment.web.staging.telling import beats
 from paradoxa.games.perfect_moment.web.staging.then import Then, card_seen
 from paradoxa.games.perfect_moment.words.terms import card_name, item_name
@@ -265,4 +266,8 @@ def test_a_score_of_somebody_else_is_explained_and_ones_own_is_not() -> None:
                     met += 1
                     page = drawn(beat) if beat.stage else ""
                     assert (f"{event.points} point" in page) == (event.seat != reader)
+                    if page:  # the other display lies as it lies on the reader's table
+                        before: Any = match.view_after(line, reader)
+                        stage = beat.stage() if callable(beat.stage) else beat.stage
+                        assert all([ACROSS[laid] in stage for laid in before.sides[event.seat].cards])
     assert met > 20

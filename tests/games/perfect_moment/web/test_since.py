@@ -110,6 +110,7 @@ def test_what_echo_does_is_held_and_ones_own_move_is_not() -> None:
     for found, shown in played(2):
         for beat in staged(shown, steps_after(found, 0, before)):
             assert beat["is_own"] == (beat["who"] == "You"), beat["says"]
+            assert beat["is_answer"] or beat["who"] != "Echo"  # it is shown, though one is asked before and after
             told += beat["who"] == "Echo"
         before = shown.ply
     assert told > 10

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -93,6 +94,8 @@ def test_alone_the_end_tells_the_verdict(seed: int) -> None:
         ]
     )
     assert "Rematch" in page
+    said = page[page.index('id="prompt"') : page.index("Rematch")]
+    assert said.count("The game is over") == 1
 
 
 def test_for_two_the_end_tells_both_scores() -> None:
@@ -100,3 +103,5 @@ def test_for_two_the_end_tells_both_scores() -> None:
     view: Any = shown.view
     assert f"{view.sides[0].points} point" in pages.fragment(shown)
     assert f"{view.sides[1].points} point" in pages.fragment(shown)
+    asked = pages.fragment(replace(shown, hints=(1, 0)))
+    assert re.search(r"points?\. Hints asked for: ", asked)

@@ -216,15 +216,15 @@ class Drawing(Middle):
             join(cards),
         )
 
-    def own_note(self, side: Side, card: Card) -> str:
+    def own_note(self, side: Side, card: Card) -> Markup:
         """What the others know of an own card, what is sealed, and what it is worth."""
         if any([card_in(move) is card for move in self.sealed.values()]):
-            return "sealed"
+            return Markup("sealed")
         known = "" if self.view.is_solo or self.view.outcome is not None else self.known_to_all(side, card)
         if self.view.seat == self.me and self.view.first >= 0 and side.size == 1 and self.view.outcome is None:
             now = LABELS["worth"].format(count=value_of(self.view, card))
-            return f"{now}, {known}" if known else now
-        return known
+            return html('%s<span class="known">, %s</span>', now, known) if known else html("%s", now)
+        return html("%s", known)
 
     def known_to_all(self, side: Side, card: Card) -> str:
         """Whether everybody sees a hand card, or remembers it."""

@@ -114,7 +114,9 @@ class Scene:
         """Whether this card can be laid now."""
         return any([isinstance(move, Lay) and move.laid.card is card for move in self.options])
 
-    def held(self, card: Card, key: str, label: str, cls: str = "", *, is_mine: bool = False, note: str = "") -> Markup:
+    def held(
+        self, card: Card, key: str, label: str, cls: str = "", *, is_mine: bool = False, note: Markup = NOTHING
+    ) -> Markup:
         """A card that faces nobody; where it is to be laid its halves ask how."""
         inside = self.whole(key, label, card, HELD[card], is_mine=is_mine)
         if self.may_lie(card) or (self.kind == "flowers" and key.startswith("hand-")):

@@ -18,7 +18,7 @@ TEXTS: Final[dict[str, str]] = {
         "The first of your four cards goes to your display, and you say which half faces you. Choose "
         "Flowers/Poetry, then the half with Flowers."
     ),
-    "other": "A card for hers",
+    "other": "A card for her display",
     "other-text": (
         "One card goes to Mira's display. Choose Map/Mask with Map towards you: then you may use Map, though the "
         "card is hers."
@@ -51,7 +51,7 @@ TEXTS: Final[dict[str, str]] = {
     ),
     "score": "Three points",
     "score-text": (
-        "Now you may score your plan, the Paradox, or a fragment of either player. Click your plan: 3 points, face "
+        "Now you may score your plan, the Paradox, or a fragment of either player. Choose your plan: 3 points, face "
         "down for good, and a new plan."
     ),
     "fragment": "Mira's turn",
@@ -65,25 +65,24 @@ TEXTS: Final[dict[str, str]] = {
         "plan with a display card."
     ),
     "swap": "Your plan comes out",
-    "swap-text": (
-        "Choose Flowers/Poetry: it becomes your plan. Then click the half of Mask/Gun that is to face you: Mask."
-    ),
+    "swap-text": ("Choose Flowers/Poetry: it becomes your plan. Then the half of Mask/Gun that is to face you: Mask."),
     "chocolates": "Look for Armor",
     "chocolates-text": "Armor is still missing. Use Chocolates: draw two cards and lay one of them.",
     "lay": "There it is",
     "lay-text": "Lay Map/Armor with Armor towards you. The other card goes under the deck.",
     "three": "Three are one too many",
-    "three-text": "One of your three display cards returns to the deck. Click Chocolates/Ring.",
+    "three-text": "One of your three display cards returns to the deck. Choose Chocolates/Ring.",
     "steal": "Take it from her",
     "steal-text": (
-        "Mask and Armor both face you: her fragment is worth 3. Click it. Its old point is gone: you have 6, Mira none."
+        "Mask and Armor both face you: her fragment is worth 3. Choose it. Its old point is gone: you have 6, Mira "
+        "none."
     ),
     "end": "How it ends",
     "end-text": (
         "The game ends at 16 points, or when a card must be drawn and the deck is empty. More points win; if they "
         "are equal, whoever took the last turn."
     ),
-    "player-closing": "Turn, swap, steal, and look at what faces whom. The rest stands on the cards.",
+    "player-closing": "Turn, swap, steal, and mind what faces whom. “What they do” explains every item.",
     # alone
     "echo-title": "You and your Echo",
     "echo-called": "Alone against Echo",

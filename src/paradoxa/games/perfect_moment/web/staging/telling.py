@@ -348,7 +348,8 @@ class Telling:
         each = self.before.sides[seat]
         is_match = worth(card, each.near, each.far) == event.points and not self.is_armor
         why = say(f"account-{event.points}") if is_match else say("account-armor")
-        drawn = account.score(card, each.cards, names=(say("the-card"), say("the-display")))
+        is_below = seat == (self.audience.reader or 0)  # cards lie as they lie on the reader's table
+        drawn = account.score(card, each.cards, is_mine=is_below, names=(say("the-card"), say("the-display")))
         return html(
             '<div class="scene tally"><header><h2>%s</h2></header>%s<p class="verdict">%s</p></div>', said, drawn, why
         )
