@@ -98,8 +98,8 @@ class Telling:
             waiting = []
 
     def is_sealed(self, event: Event) -> bool:
-        """Whether the other side found a use for a card: the table counts them, and once they lie open all is told."""
-        return isinstance(event, Prepared) and event.seat != self.audience.reader
+        """Whether somebody found a use for a card unseen: the table counts them, and once they lie open all is told."""
+        return isinstance(event, Prepared) and event.how.value is None
 
     def beat(self, events: Sequence[Event]) -> Beat:
         """The beat of an event, or of several draws."""
