@@ -20,6 +20,7 @@ from paradoxa.games import GAMES
 from paradoxa.http.app import make_app
 from paradoxa.service.bot_turns import next_job
 from paradoxa.service.config import Config
+from paradoxa.service.live_tables import LiveTables
 from paradoxa.web.room import web_room
 from paradoxa.workers.pool import Pool
 from tests.http.running import SECONDS
@@ -154,6 +155,61 @@ def test_no_get_writes_a_row_or_sets_a_worker_to_work(tmp_path: Path, monkeypatc
                         assert here.questions == questions, f"{address}{query} sets somebody to work"
                         assert here.rows() == rows, f"{address}{query} writes something"
             assert [path for path, found in statuses.items() if not found & {200, 303}] == []
+
+    asyncio.run(whole())
+
+
+ISLAND = {"game": "paradox-island", "seats": "2", "place": "1", "other-1": "bot greedy", "option-help": "certain"}
+
+
+def test_a_look_at_a_table_that_sleeps_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where its deduction desk would have something to work out: that begins when somebody listens."""
+
+    async def whole() -> None:
+        async with house(tmp_path, monkeypatch) as here:
+            table = (await here.post("/new", **ISLAND)).headers["location"]
+            await here.my_turn(table.removeprefix("/t/"))
+        async with house(tmp_path, monkeypatch) as again:
+            again.person.cookies = here.person.cookies
+            begun: list[object] = []  # where bots, clocks and deduction are seen to
+            again.app.state.live_tables.on_change.append(begun.append)
+            rows = again.rows()
+            for path in (table, f"{table}/replay", "/"):
+                assert (await again.person.get(path)).status_code == 200
+            live = again.app.state.live_tables.lives[table.removeprefix("/t/")]
+            for _ in range(TURNS):
+                await asyncio.sleep(0)
+            assert (begun, again.rows()) == ([], rows)
+            listener = again.app.state.live_tables.listen(live, 0, -1)
+            assert begun == [live]
+            again.app.state.live_tables.forget(live, listener)
+
+    asyncio.run(whole())
+
+
+@pytest.mark.parametrize("clock", ["0", "1"])
+def test_what_waits_for_the_program_goes_on_when_the_server_starts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: str
+) -> None:
+    """Nobody need look: a bot moves, and where a person is asked and a clock runs, it is watched."""
+
+    async def whole() -> None:
+        seats = {"game": "antinomy", "place": "1" if clock == "1" else "2", "minutes": clock, "other-1": "bot greedy"}
+        with monkeypatch.context() as stopped:  # the server is stopped before the bot has moved
+            stopped.setattr(LiveTables, "_go_on", lambda *_: None)
+            async with house(tmp_path, monkeypatch) as here:
+                table = (await here.post("/new", **seats)).headers["location"].removeprefix("/t/")
+        async with house(tmp_path, monkeypatch) as again, asyncio.timeout(SECONDS):
+            lives = again.app.state.live_tables.lives
+            while table not in lives or not lives[table].is_awake:
+                await asyncio.sleep(0.05)
+            if clock == "1":
+                assert lives[table].timer is not None
+                lives[table].used = 0.0
+                again.app.state.live_tables.let_idle_go()
+                assert table in lives
+            else:
+                await again.my_turn(table)
 
     asyncio.run(whole())
 

@@ -172,7 +172,7 @@ async def test_processes_may_open_a_new_database_at_once(store_url: str) -> None
         process.communicate(timeout=SECONDS)
     assert [process.returncode for process in starting] == [0] * 3
     store = await Store.open(store_url)
-    assert sorted(await store.running(10)) == ["t0", "t1", "t2"]
+    assert sorted([found.header.id for found in await store.running(10)]) == ["t0", "t1", "t2"]
     await store.close()
 
 

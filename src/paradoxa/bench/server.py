@@ -139,7 +139,16 @@ def _drawings(seconds: float) -> Iterator[Measure]:
         rng = Random(1)
         setup = Setup(game=game, seats=seats, title="Bench")
         places = [Place("person", f"Seat {seat}") for seat in range(seats)]
-        header = Header("bench", game, GAMES[game].version, setup_text(setup, places), None, 0, False, "")
+        header = Header(
+            id="bench",
+            game=game,
+            rules=GAMES[game].version,
+            setup=setup_text(setup, places),
+            maker=None,
+            created=0,
+            is_listed=False,
+            invite="",
+        )
         took: list[float] = []
         end = perf_counter() + seconds
         while perf_counter() < end:

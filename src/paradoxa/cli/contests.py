@@ -48,6 +48,7 @@ Out = Annotated[
 
 def arena(
     game: GameName,
+    *,
     bot_names: Bots = "greedy,uniform",
     deals: Deals = 100,
     seats: Seats = None,
@@ -86,6 +87,7 @@ def arena(
 
 def lab(
     game: GameName,
+    *,
     vary: Annotated[
         list[str] | None,
         typer.Option("--vary", metavar="NAME=A,B,...", help="Values to compare; may be repeated: every combination."),

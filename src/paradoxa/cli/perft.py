@@ -18,6 +18,7 @@ from paradoxa.games import game_named
 
 def count_ways(
     game: GameName,
+    *,
     position: Annotated[str, typer.Option("--position", help="A position text; default: a seeded deal.")] = "",
     depth: Annotated[int, typer.Option("--depth", "-d", min=1, max=12, help="How many plies.")] = 3,
     seats: Annotated[int | None, typer.Option("--seats", help="Seats of the seeded deal.")] = None,

@@ -28,6 +28,7 @@ def play(
         str | None,
         typer.Argument(help=f"{', '.join(GAMES)} or how a name begins; left out, all is asked for."),
     ] = None,
+    *,
     seats: Annotated[
         int | None, typer.Option(help="How many seats the table has; 1 where a game can be played alone.")
     ] = None,

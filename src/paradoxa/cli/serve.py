@@ -20,6 +20,7 @@ from paradoxa.service.config import (
 
 
 def serve(
+    *,
     host: Annotated[
         str, typer.Option("--host", help="Where to listen; 0.0.0.0 lets in everybody in your network.")
     ] = Config.host,

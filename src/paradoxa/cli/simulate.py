@@ -25,6 +25,7 @@ SHEETED = [name for name in GAMES if balance_of(name).sheets is not None]
 
 def simulate_games(
     game: GameName,
+    *,
     bot_names: Annotated[
         str, typer.Option("--bots", help=f"One bot for each seat, separated by commas: {', '.join(bots.BOTS)}.")
     ],

@@ -56,7 +56,16 @@ def _laid(game: str, lesson: Lesson) -> Table:
         Place("person", name) if seat == lesson.seat else Place("bot", name, "greedy")
         for seat, name in enumerate(lesson.names)
     ]
-    header = Header("lesson", game, GAMES[game].version, setup_text(setup, places), None, 0, False, "")
+    header = Header(
+        id="lesson",
+        game=game,
+        rules=GAMES[game].version,
+        setup=setup_text(setup, places),
+        maker=None,
+        created=0,
+        is_listed=False,
+        invite="",
+    )
     table = Table(header, (), [Line(0, CHANCE, "!start", 0)])
     _take(table, lesson.opening)
     return table

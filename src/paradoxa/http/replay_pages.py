@@ -38,6 +38,7 @@ async def record(caller: Asks, table: str) -> Response:
 async def replay(
     caller: Asks,
     table: str,
+    *,
     at: str = "",
     seen_as: SeenAs = "",
     why: Asked = "",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import Final
 
 from paradoxa.core import Seat
 from paradoxa.tables import reactions
+from paradoxa.tables.stored import Summary
 from paradoxa.tables.table import Table
 
 GOES_ON: Final = 0.4  # of a bot's pause, where it is the same bot's next choice in one turn
@@ -34,6 +36,13 @@ def moved_last(table: Table, seat: Seat) -> bool:
 def is_secret(base: Table, draft: Table, seat: Seat) -> bool:
     """Whether a seat that has answered is asked on while others heard nothing of it, and so is not done."""
     return draft.asks_in_secret(seat) or (draft.asked == (seat,) and draft.seen[None] == base.seen[None])
+
+
+def waits_for_program(summary: Summary) -> bool:
+    """Whether something may be due at a stored table: a seat is asked that no person holds, or a clock runs."""
+    people = {holder.seat for holder in summary.holders if holder.person is not None}
+    has_clock = bool(json.loads(summary.header.setup)["setup"]["pace"]["minutes"])
+    return has_clock or bool(set(summary.status.waiting) - people)
 
 
 def next_job(table: Table) -> tuple[Seat, str] | None:

@@ -15,7 +15,7 @@ from random import Random, SystemRandom
 from typing import Final, TypeVar
 
 from paradoxa.core import Move, ParadoxaError, Seat
-from paradoxa.service.bot_turns import due, is_secret, next_job
+from paradoxa.service.bot_turns import due, is_secret, next_job, waits_for_program
 from paradoxa.service.config import Config
 from paradoxa.service.listeners import Listener
 from paradoxa.store.database import StoreError
@@ -27,6 +27,7 @@ from paradoxa.workers.pool import Closed, Thinkers
 
 T = TypeVar("T")
 GRACE: Final = 3.0  # seconds another process gets to move its bot before this one steps in
+RESUMED: Final = 2000  # tables in play that are looked through at the start, those that changed last
 log = logging.getLogger(__name__)
 
 
@@ -46,11 +47,13 @@ class LiveTable:
     """A table in memory, with those who look at it and what is under way."""
 
     __slots__ = (
-        *("asides", "_late", "listeners", "lock", "notes", "pages", "runner", "stirred", "table", "timer", "used"),
+        *("_late", "asides", "is_awake", "listeners", "lock", "notes", "pages"),
+        *("runner", "stirred", "table", "timer", "used"),
     )
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.is_awake = False  # it goes on by itself: bots, forced moves, clocks, deduction
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.pages: dict[tuple[str, Reader], tuple[object, bytes]] = {}  # what was last made for each reader
@@ -99,6 +102,7 @@ class LiveTables:
         """Begin to hear of other processes' changes, and to let idle tables go."""
         await self.store.listen(self._heard)
         self._spawn(self._sweep())
+        self._spawn(self._resume())
         self._spawn(self.thinkers.warm())  # the first bot need not wait for a process to start
 
     async def close(self) -> None:
@@ -116,7 +120,10 @@ class LiveTables:
 
     # --- finding and making tables --------------------------------------------------------------
     async def live(self, table: str) -> LiveTable:
-        """The table, from memory or from the store; raises Gone."""
+        """The table, from memory or from the store; raises Gone.
+
+        One from the store sleeps until somebody listens there or does something: to look changes nothing.
+        """
         found = self.lives.get(table)
         if found is None and "\0" not in table:  # which no text of PostgreSQL can hold
             loading = self._loading.get(table)
@@ -136,9 +143,20 @@ class LiveTables:
         beat = self.config.reaction_pause
         live = self.lives.setdefault(table, LiveTable(Table(stored.header, stored.holders, stored.lines, beat)))
         live.notes = live.notes or await self.store.notes(table)
-        # Another process may be thinking for a bot here: it gets its time first.
-        self._go_on(live, GRACE if self.store.is_shared else 0)
         return live
+
+    async def _resume(self) -> None:
+        """Have the tables go on that wait for the program since the server was last stopped, or whose clock runs."""
+        with suppress(StoreError):
+            for found in await self.store.running(RESUMED):
+                if waits_for_program(found):
+                    with suppress(ParadoxaError):  # of rules that are no longer played
+                        self._wake(await self.live(found.header.id))
+
+    def _wake(self, live: LiveTable) -> None:
+        """Have a table go on that came from the store."""
+        if not live.is_awake:  # another process may be thinking for a bot here: it gets its time first
+            self._go_on(live, GRACE if self.store.is_shared else 0)
 
     async def make(self, header: Header, holders: list[Holder], begin: Callable[[Table], None]) -> LiveTable:
         """A new table; `begin` adds its first lines."""
@@ -220,6 +238,7 @@ class LiveTables:
         """Be told of every change the reader may know of, from `told` on."""
         listener = Listener(reader, told)
         live.listeners.add(listener)
+        self._wake(live)
         if live.table.seen[reader] != told:
             listener.wake()
         return listener
@@ -260,6 +279,7 @@ class LiveTables:
         """See to what the table waits for now: a bot, a forced move, a clock, somebody's patience."""
         if self.is_closed:
             return
+        live.is_awake = True
         self._set_timer(live)
         live.stirred.set()
         for hear in self.on_change:
@@ -358,10 +378,11 @@ class LiveTables:
             self.let_idle_go()
 
     def let_idle_go(self) -> None:
-        """Forget idle tables; the next look brings them back from the store."""
+        """Forget idle tables, at which no clock runs either; the next look brings them back from the store."""
         limit = time.monotonic() - self.config.idle_seconds
         for name, live in list(self.lives.items()):
             is_busy = bool(live.listeners) or live.lock.locked() or (live.runner is not None and not live.runner.done())
+            is_busy = is_busy or (live.timer is not None and bool(live.table.setup.pace.minutes))
             if not is_busy and live.used < limit:
                 if live.timer is not None:
                     live.timer.cancel()

@@ -170,10 +170,9 @@ class Store:
         sits = exists().where(holders.c.table_id == tables.c.id, holders.c.person == person)
         return await self._summaries(limit, sits)
 
-    async def running(self, limit: int) -> list[str]:
+    async def running(self, limit: int) -> list[Summary]:
         """Tables in play, those that changed last first."""
-        query = _newest(select(tables.c.id).where(tables.c.status == "running"), limit)
-        return await self._database.read(lambda connection: list(connection.scalars(query)))
+        return await self._summaries(limit, tables.c.status == "running")
 
     async def _summaries(self, limit: int, *conditions: ColumnElement[bool]) -> list[Summary]:
         query = _newest(select(tables).where(*conditions), limit)

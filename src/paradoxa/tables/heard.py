@@ -230,7 +230,7 @@ def _step(table: Table, reader: Reader, first: int, end: int) -> tuple[int, Hear
         view = table.view(reader) if line + 1 == now else match.view_after(line + 1, reader)
         if line + 1 == now or view.waiting or view.outcome is not None:
             stop, last = next(reversed(table.hearing.steps[reader].values()), (-1, None))
-            before = last.after if last is not None and stop == first else match.view_after(first, reader)
+            before = last.after if last is not None and stop == first else table.view_after(first, reader)
             ply = table.hearing.told_at(reader, line + 1, table.seen[reader])
             return line + 1, Heard(ply, tuple(events), before, view, match.lines[first].seat == reader)
     return None

@@ -26,6 +26,7 @@ from paradoxa.tables.stored import Header, Holder, Line, Status
 
 Reader = Seat | None  # whose knowledge; None = a spectator
 STAND_IN: Final = resigning.STAND_IN
+NOTHING_SHOWN: Final[tuple[int, dict[Reader, View]]] = -1, {}  # how many lines there were, and what readers knew then
 
 
 class Stale(ParadoxaError):
@@ -99,6 +100,7 @@ class Table:
         self.told: dict[Reader, list[tuple[Entry, ...]]] = {reader: [] for reader in self.readers}  # see reading.told
         self.hearing = Hearing(self.readers)
         self._views: dict[Reader, View] = {}  # as they were asked for since the last line
+        self._shown = NOTHING_SHOWN  # of a draft: what was asked for before it
         self._written: dict[Reader, tuple[Sequence[Move], list[str]]] = {}  # moves last asked for, and their notation
         self.undo_by: Seat | None = None
         self.undo_to = 0  # the line it would go back to
@@ -131,6 +133,9 @@ class Table:
         twin.told = {reader: list(told) for reader, told in self.told.items()}
         twin.hearing = self.hearing.copy()
         twin._views = dict(self._views)
+        twin._shown = (
+            (len(self.match.lines), self._views) if self.match is not None and not self.held else NOTHING_SHOWN
+        )
         twin.now = max(now, self.now)
         twin.fresh = []
         return twin
@@ -249,6 +254,7 @@ class Table:
             if self.undo_by != seat or word != str(self.undo_to):
                 raise BadLine(self.count)
             hidden_from = undo.go_back(self, self.undo_to)
+            self._shown = NOTHING_SHOWN  # other lines will stand there
             sentence = f"{name} takes a move back."
         elif verb == "bot" and self.match is None:
             self.places[seat] = Place("bot", name, word)
@@ -345,6 +351,12 @@ class Table:
         if found is None:
             found = self._views[reader] = self.match.view_after(self.horizon(reader), reader)
         return found
+
+    def view_after(self, lines: int, reader: Reader) -> View:
+        """What a reader might know after so many lines; mostly those its last page showed."""
+        assert self.match is not None
+        found = self._shown[1].get(reader) if lines == self._shown[0] else None
+        return self.match.view_after(lines, reader) if found is None else found
 
     def options(self, reader: Reader) -> list[str]:
         """The reader's legal moves in notation; while others answer the same question, they stay the same."""

@@ -28,7 +28,7 @@ from paradoxa.web.rulebook import Book
 USUAL_SEATS: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Facts:
     """A game as the lobby and the frame present it."""
 
@@ -108,7 +108,16 @@ def usual_facts(game: str) -> Facts:
     seats = GAMES[game].seats
     about = WORDS[game].ABOUT
     line = f"{about[:1].upper()}{about[1:]}."
-    return Facts(game, 30, "person", "#3b2a5e", line, "", "Your seat", max(seats[0], min(USUAL_SEATS, seats[-1])))
+    return Facts(
+        short=game,
+        minutes=30,
+        icon="person",
+        ground="#3b2a5e",
+        line=line,
+        credit="",
+        first="Your seat",
+        usual=max(seats[0], min(USUAL_SEATS, seats[-1])),
+    )
 
 
 def _as_it_is(_: str, value: str) -> str:

@@ -105,6 +105,7 @@ def table(
     characters: Sequence[str] = ("phil", "hempel", "theseus"),
     starts: Sequence[str] = ("orange", "banana", "grapes"),
     land: Land = SAMPLE,
+    *,
     wave: str = "N",
     rock: str = "",
     bush: str = "apple",

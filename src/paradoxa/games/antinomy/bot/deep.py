@@ -137,7 +137,7 @@ class Deep:
             hand = mine ^ 1 << card ^ 1 << taken
             moved = (hand, space, own)
             if paradoxes[hand]:
-                value = self.paradox(seat, moved, rival, covered, depth, low, beta, space == meets)
+                value = self.paradox(seat, moved, rival, covered, depth, low, beta, is_clash=space == meets)
             elif space == meets:
                 value = self.clash(seat, moved, rival, covered, depth, low, beta)
             else:
@@ -195,7 +195,7 @@ class Deep:
         return found
 
     def paradox(
-        self, seat: int, me: Side, rival: Side, covered: int, depth: int, alpha: float, beta: float, is_clash: bool
+        self, seat: int, me: Side, rival: Side, covered: int, depth: int, alpha: float, beta: float, *, is_clash: bool
     ) -> float:
         """A paradox in hand: the crystal, then the better side; or, with the option, keeping it secret."""
         hand, here, own = me
@@ -212,7 +212,7 @@ class Deep:
                 if best >= beta:
                     return best
         if self.may_decline:
-            value = self.arrival(seat, me, rival, covered, depth, max(alpha, best), beta, is_clash)
+            value = self.arrival(seat, me, rival, covered, depth, max(alpha, best), beta, is_clash=is_clash)
             best = max(best, value)
         return best
 
@@ -225,6 +225,7 @@ class Deep:
         depth: int,
         alpha: float,
         beta: float,
+        *,
         is_clash: bool,
         first: int,
     ) -> float:
@@ -258,7 +259,7 @@ class Deep:
                 self.icons |= IN_ICONS[card][first + i]
             low = max(0.0, count * alpha - total - rest)
             high = min(1.0, count * beta - total)
-            total += self.arrival(seat, exchanged, rival, covered, depth, low, high, is_clash)
+            total += self.arrival(seat, exchanged, rival, covered, depth, low, high, is_clash=is_clash)
             if total + rest <= count * alpha or total >= count * beta:
                 total += rest if total < count * beta else 0.0
                 break
@@ -271,7 +272,7 @@ class Deep:
         return total / count
 
     def arrival(
-        self, seat: int, me: Side, rival: Side, covered: int, depth: int, alpha: float, beta: float, is_clash: bool
+        self, seat: int, me: Side, rival: Side, covered: int, depth: int, alpha: float, beta: float, *, is_clash: bool
     ) -> float:
         """What comes after the paradox: a clash, if there is one, and the rival's turn."""
         if is_clash:
@@ -285,18 +286,18 @@ class Deep:
         gain = TOTALS[covered][mine] - TOTALS[covered][theirs]
         if gain:
             stolen = 0 if (other if gain > 0 else own) == 0 else 1 if gain > 0 else -1
-            return self.stolen(seat, me, rival, covered, depth, alpha, beta, stolen)
+            return self.stolen(seat, me, rival, covered, depth, alpha, beta, stolen=stolen)
         won, lost = drawn(mine, theirs, covered)
         won = won if other else 0
         lost = lost if own else 0
         total = 0.0
         for count, stolen in ((won, 1), (lost, -1), (9 - won - lost, 0)):
             if count:
-                total += count * self.stolen(seat, me, rival, covered, depth, 0.0, 1.0, stolen)
+                total += count * self.stolen(seat, me, rival, covered, depth, 0.0, 1.0, stolen=stolen)
         return total / 9.0
 
     def stolen(
-        self, seat: int, me: Side, rival: Side, covered: int, depth: int, alpha: float, beta: float, stolen: int
+        self, seat: int, me: Side, rival: Side, covered: int, depth: int, alpha: float, beta: float, *, stolen: int
     ) -> float:
         """After a clash in which so many crystals (-1, 0, 1) came to whoever moved."""
         own = me[2] + stolen

@@ -142,7 +142,7 @@ class Lookahead:
             return deep.exchange(seat, me, rival, covered, depth, alpha, 1.0, is_clash=self.is_clash, first=move.first)
         if isinstance(move, Decline):
             me = (self.hand, here, own)
-            return deep.arrival(seat, me, rival, covered, depth, alpha, 1.0, self.is_clash)
+            return deep.arrival(seat, me, rival, covered, depth, alpha, 1.0, is_clash=self.is_clash)
         assert isinstance(move, Place)
         if seat == 1:
             placed = (self.hand, ~move.space, own)
@@ -164,7 +164,7 @@ class Lookahead:
         hand = self.hand ^ 1 << card ^ 1 << taken
         me = (hand, space, view.crystals[seat])
         if PARADOXES[covered][hand]:
-            value = deep.paradox(seat, me, rival, covered, depth, alpha, 1.0, meets)
+            value = deep.paradox(seat, me, rival, covered, depth, alpha, 1.0, is_clash=meets)
         elif meets:
             value = deep.clash(seat, me, rival, covered, depth, alpha, 1.0)
         else:
@@ -230,7 +230,7 @@ class Lookahead:
         hand = rival[0] ^ 1 << card ^ 1 << taken
         moved = (hand, target, rival[2])
         answer = deep.paradox if PARADOXES[covered][hand] else deep.arrival
-        value = answer(seat, moved, me, covered, depth - 1, 0.0, 1.0, target == me[1])
+        value = answer(seat, moved, me, covered, depth - 1, 0.0, 1.0, is_clash=target == me[1])
         deep.swap(taken, target)
         return value
 

@@ -15,14 +15,14 @@ from paradoxa.web.room import Facts
 
 BOARD: Final[Board] = ANTINOMY
 FACTS: Final = Facts(
-    "ant",
-    20,
-    "ring",
-    "#3b2a5e",
-    "A duel on a row of time. Step ahead by number, leap back by likeness, make three of a kind.",
-    "Antinomy was designed by John Baluci and published by Button Shy in 2019.",
-    "Who starts?",
-    2,
+    short="ant",
+    minutes=20,
+    icon="ring",
+    ground="#3b2a5e",
+    line="A duel on a row of time. Step ahead by number, leap back by likeness, make three of a kind.",
+    credit="Antinomy was designed by John Baluci and published by Button Shy in 2019.",
+    first="Who starts?",
+    usual=2,
     accent="var(--purple)",
 )
 STYLE: Final = ("antinomy.css", "stage.css", "book.css")

@@ -133,15 +133,15 @@ def clash(position: str, *lines: str) -> Markup:
     drawn = next((event for event in events if isinstance(event, Drawn)), None)
     ended = next(event for event in events if isinstance(event, ClashEnded))
     account = stage.Clash(
-        met.seat,
-        met.hands,
-        met.totals,
-        met.covered,
-        drawn.cards if drawn is not None else (),
-        drawn.values if drawn is not None else (),
-        ended.winner,
-        ended.stole,
-        view.crystals,
+        seat=met.seat,
+        hands=met.hands,
+        totals=met.totals,
+        covered=met.covered,
+        drawn=drawn.cards if drawn is not None else (),
+        values=drawn.values if drawn is not None else (),
+        winner=ended.winner,
+        stole=ended.stole,
+        crystals=view.crystals,
     )
     return _still("clash tied" if drawn is not None else "clash", stage.sums(scene(view), account))
 

@@ -165,6 +165,7 @@ def paradox(
     scene: Scene,
     seat: Seat,
     cards: Cards,
+    *,
     led: str,
     crystals: int,
     left: int,

@@ -61,6 +61,7 @@ class Telling:
 
     def __init__(self, happened: Happened) -> None:
         before: Any = happened.before
+        self.after: Any = happened.after
         self.desk = happened.desk
         self.events = happened.events
         self.then: AntinomyView = before
@@ -78,11 +79,14 @@ class Telling:
             if goes_on(event, following):
                 continue
             before = self.then
-            for each in waiting:
-                self.then = after(self.then, each)
+            is_last = following is None
+            if is_last:
+                self.then = self.after
+            else:
+                for each in waiting:
+                    self.then = after(self.then, each)
             beat = self.beat(waiting, before)
             if beat is not None:
-                is_last = following is None
                 yield beat if is_last else replace(beat, board=partial(ANTINOMY.draw, self.desk, view=self.then))
             waiting = []
 
@@ -149,11 +153,11 @@ class Telling:
             self.scene,
             seat,
             cards,
-            led,
-            declared.crystals,
-            CRYSTALS - 1 - sum(self.then.crystals),
-            (before.covered, self.then.covered),
-            chosen or open_sides,
+            led=led,
+            crystals=declared.crystals,
+            left=CRYSTALS - 1 - sum(self.then.crystals),
+            covered=(before.covered, self.then.covered),
+            sides=chosen or open_sides,
         )
         return Beat(told, "scene", seat, icon=TRIBAR, marks=marks, stage=shown)
 
@@ -190,16 +194,16 @@ class Telling:
             said.append(say("codex", colour=stage.colour(self.then.covered)))
             marks = (Mark("purse-0", "new"), Mark("purse-1", "new"), CODEX)
         met = stage.Clash(
-            seat,
-            hands,
-            totals,
-            before.covered,
-            drawn.cards if drawn is not None else (),
-            drawn.values if drawn is not None else (),
-            ended.winner,
-            ended.stole,
-            self.then.crystals,
-            self.moved.start if self.moved is not None else -1,
+            seat=seat,
+            hands=hands,
+            totals=totals,
+            covered=before.covered,
+            drawn=drawn.cards if drawn is not None else (),
+            values=drawn.values if drawn is not None else (),
+            winner=ended.winner,
+            stole=ended.stole,
+            crystals=self.then.crystals,
+            start=self.moved.start if self.moved is not None else -1,
         )
         kind = "long-scene" if drawn is None else "longest-scene"
         shown = partial(stage.clash, self.scene, met, self.then.covered)

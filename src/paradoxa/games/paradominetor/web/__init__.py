@@ -16,14 +16,14 @@ from paradoxa.web.room import Facts
 
 BOARD: Final[Board] = PARADOMINETOR
 FACTS: Final = Facts(
-    "dom",
-    25,
-    "aces",
-    "#4b1f26",
-    "Tricks in which twins from different times beat everything, and the oldest twin takes the point.",
-    "Paradominetor was designed and illustrated by Masakazu Takizawa and published by Koguma Koubou in 2023.",
-    "Your seat",
-    4,
+    short="dom",
+    minutes=25,
+    icon="aces",
+    ground="#4b1f26",
+    line="Tricks in which twins from different times beat everything, and the oldest twin takes the point.",
+    credit="Paradominetor was designed and illustrated by Masakazu Takizawa and published by Koguma Koubou in 2023.",
+    first="Your seat",
+    usual=4,
     counts_rounds=True,
     accent="var(--red)",
 )

@@ -17,14 +17,14 @@ from paradoxa.web.room import Facts, Replay
 
 BOARD: Final[Board] = PARADOX_ISLAND
 FACTS: Final = Facts(
-    "isl",
-    90,
-    "ufo",
-    "#14495c",
-    "An island nobody can see. Walk it by ear, map it, get home; or be the host who never lies and never helps.",
-    "Paradox Island is known to us from its Russian rulebook and an English translation.",
-    "Who is the host?",
-    4,
+    short="isl",
+    minutes=90,
+    icon="ufo",
+    ground="#14495c",
+    line="An island nobody can see. Walk it by ear, map it, get home; or be the host who never lies and never helps.",
+    credit="Paradox Island is known to us from its Russian rulebook and an English translation.",
+    first="Who is the host?",
+    usual=4,
     now=(
         ("Play now as a captive", {"place": "4", "option-help": "certain"}),
         ("Play now as the host", {"place": "1"}),

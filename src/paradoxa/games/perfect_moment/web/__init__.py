@@ -16,15 +16,15 @@ from paradoxa.web.room import Facts
 
 BOARD: Final[Board] = PERFECT_MOMENT
 FACTS: Final = Facts(
-    "tpm",
-    30,
-    "ringbox",
-    "#5e2440",
-    "Sixteen everyday things that turn, swap and steal, until your cards fit your plan. Alone you race your Echo.",
-    "The Perfect Moment was designed by Mike Brown.",
-    "Your seat",
-    2,
-    "Play alone against Echo",
+    short="tpm",
+    minutes=30,
+    icon="ringbox",
+    ground="#5e2440",
+    line="Sixteen everyday things that turn, swap and steal, until your cards fit your plan. Alone you race your Echo.",
+    credit="The Perfect Moment was designed by Mike Brown.",
+    first="Your seat",
+    usual=2,
+    alone="Play alone against Echo",
     accent="var(--pink)",
 )
 STYLE: Final = ("perfect_moment.css", "book.css")

@@ -76,7 +76,18 @@ def heard(scene: Scene, has_where: bool = False) -> Markup:
     for entry, number, turn in zip(reversed(entries), reversed(rounds), reversed(turns), strict=True):  # newest first
         anchor = anchors.pop() if entry.kind == "Arrived" and anchors else ""
         head = OWN_TURN if turn == last_own != after and last_own else NOTHING
-        rows.append(_row(called, entry.sentence, entry.number, entry.is_big, number, number != last, anchor, head))
+        rows.append(
+            _row(
+                called,
+                entry.sentence,
+                entry.number,
+                entry.is_big,
+                number,
+                is_first=number != last,
+                anchor=anchor,
+                head=head,
+            )
+        )
         last, after = number, turn
     return html(
         '%s<section class="panel log heard"><div class="find"><h2 id="log">%s</h2>%s%s%s</div>%s'
@@ -146,7 +157,7 @@ def _names(called: Called) -> _Names:
 
 @lru_cache(maxsize=40_000)
 def _row(
-    names: _Names, sentence: str, line: int, is_big: bool, number: int, is_first: bool, anchor: str, head: Markup
+    names: _Names, sentence: str, line: int, is_big: bool, number: int, *, is_first: bool, anchor: str, head: Markup
 ) -> Markup:
     """One sentence; it stands on page after page, so it is kept."""
     who = sorted(_pieces(sentence, names.called))
