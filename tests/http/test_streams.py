@@ -25,6 +25,7 @@ def bare_live_tables() -> LiveTables:
 async def heard_of(*tables: Table) -> list[dict[str, Any]]:
     """What a program at seat 0 hears as a table changes."""
     live_tables, live = bare_live_tables(), LiveTable(tables[0])
+    live.is_awake = True  # or its bots would be seen to
     stream = news(live_tables, live, 0)
     found = []
     for table in tables:
