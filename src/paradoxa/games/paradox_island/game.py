@@ -15,7 +15,7 @@ from paradoxa.games.paradox_island.box.islands import ANOMALY, LAKE, NAME_WORDS
 from paradoxa.games.paradox_island.box.pieces import OFF, OP_PIECES
 from paradoxa.games.paradox_island.box.rulings import IN_FORCE, RULINGS
 from paradoxa.games.paradox_island.knowledge import view as views
-from paradoxa.games.paradox_island.knowledge import worlds
+from paradoxa.games.paradox_island.knowledge import truth, worlds
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.notation import moves
 from paradoxa.games.paradox_island.positions import text
@@ -67,6 +67,7 @@ class ParadoxIsland(StackGame[State, ParadoxIslandView]):
     outcome = staticmethod(sequence.outcome)
     view = staticmethod(views.view)
     determinize = staticmethod(worlds.determinize)
+    allows = staticmethod(truth.allows)
     why_not = staticmethod(words.why_not)
     parse_move = staticmethod(moves.parse_move)
     dump = staticmethod(text.dump)

@@ -9,7 +9,7 @@ from paradoxa.games.paradox_island.box.geometry import AROUND, CORNERS, NEXT, OC
 from paradoxa.games.paradox_island.box.islands import KNOT, LAKE, OCEAN_NAME, ORACLE, UNHEARD
 from paradoxa.games.paradox_island.box.pieces import ACHILLES, OFF, SCHRODIE, THESEUS
 from paradoxa.games.paradox_island.knowledge.arrivals import Way, lakes_on
-from paradoxa.games.paradox_island.knowledge.tilings import OF_TILE, SHOWS
+from paradoxa.games.paradox_island.knowledge.tilings import COVER, OF_TILE, SHOWS
 from paradoxa.games.paradox_island.knowledge.tracks import BASE, BASE_LAKE, Chain, Heard, Op, Spot, Walk
 from paradoxa.games.paradox_island.rules.told import announcements as told
 
@@ -34,6 +34,11 @@ def together(alive: int, one: int, here: Spot, other: int, there: Spot, met: boo
             if not met:
                 return alive & ~both
             return alive & (both | ~OF_TILE[base - BASE_LAKE + 14]) if alive & both else 0
+    if here[1] == there[1] == UNHEARD:  # both came in Fog: any lake that covers both spaces will do
+        both = sum([SHOWS[here[0]][base] & SHOWS[there[0]][base] for base in range(BASE_LAKE, BASE_LAKE + 3)])
+        if not met:
+            return alive & ~both
+        return alive & (both | ~(COVER[here[0]] | COVER[there[0]])) if alive & both else 0
     same_lake = LAKE <= here[1] < OCEAN_NAME and here[1] == there[1]
     return alive if same_lake == met else 0
 

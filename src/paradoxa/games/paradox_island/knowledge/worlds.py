@@ -106,9 +106,8 @@ def _deal_tokens(state: State, view: ParadoxIslandView, rng: Random) -> None:
         state.tokens = tuple([token if token >= 0 else unseen.pop() for token in view.stack])
         state.drawn, state.rejected = view.drawn, view.rejected
         return
-    chosen = tuple([entry[1] for entry in view.entries if entry[0] == told.TOKEN])
-    labels, queue, drawn, rejected = rng.choice(_stacks(chosen, view.drawing > 0))
-    rest = [token for token in range(len(TOKENS)) if token not in chosen]
+    labels, queue, drawn, rejected = rng.choice(stacks_of(view))
+    rest = [token for token in range(len(TOKENS)) if token not in labels]
     rng.shuffle(rest)
     free = iter(rest)
     tokens = [label if label >= 0 else next(free) for label in labels]
@@ -118,6 +117,12 @@ def _deal_tokens(state: State, view: ParadoxIslandView, rng: Random) -> None:
 
 
 _Slots = tuple[int, ...]
+
+
+def stacks_of(view: ParadoxIslandView) -> list[tuple[_Slots, _Slots, _Slots, _Slots]]:
+    """Every way the tokens can have come for whoever does not see the stack."""
+    chosen = tuple([entry[1] for entry in view.entries if entry[0] == told.TOKEN])
+    return _stacks(chosen, view.drawing > 0)
 
 
 @lru_cache(maxsize=256)
@@ -258,14 +263,20 @@ def _settle(state: State, heard: Heard, story: Story, search: Search, land: Land
     waves = wave_places(land, heard, search) if holds(land, heard, search) else {}
     if not waves:
         return False
+    remember(state, heard, story, search, land)
+    places = sorted(waves)
+    state.places[WAVE] = rng.choices(places, [waves[place] for place in places])[0]
+    return True
+
+
+def remember(state: State, heard: Heard, story: Story, search: Search, land: Land) -> None:
+    """Where a search left everybody but the Wave, and what they remember of the way there."""
     state.land = land
     for number, chain in enumerate(story.chains):  # the last chain of each piece comes last
         walk = search.walks[number]
         state.places[chain.piece], state.bearings[chain.piece] = walk.place, walk.bearing
         state.edges[chain.piece] = walk.edge
         state.before[chain.piece] = walk.before if chain.piece not in OP_PIECES else OFF
-    places = sorted(waves)
-    state.places[WAVE] = rng.choices(places, [waves[place] for place in places])[0]
     for number in range(len(heard.boards)):
         state.counted[number] = 0
         for board, _, space in search.counted:
@@ -277,7 +288,6 @@ def _settle(state: State, heard: Heard, story: Story, search: Search, land: Land
         if when > last:
             state.used |= bit
     state.trodden = trodden(state, heard, search)
-    return True
 
 
 def _corner(land: Land, space: int) -> int:
