@@ -171,6 +171,28 @@ class Peeks(HighCard):
         return self.seen.copy()
 
 
+class LeavesTheTruthOut(HighCard):
+    """Never thinks of worlds in which the highest card is in the box, while there are others."""
+
+    def worlds(self, view: View) -> list[State]:
+        found = super().worlds(view)
+        return [world for world in found if world.cards[3:] != [4]] or found
+
+
+class ImaginesTheImpossible(HighCard):
+    """Draws worlds in which the card that somebody laid on the table is in the box: nobody sees that."""
+
+    def determinize(self, view: View, rng: Random) -> State:
+        state = super().determinize(view, rng)
+        state.cards[2:] = reversed(state.cards[2:])
+        return state
+
+
+class AllowsAnything(HighCard):
+    def allows(self, view: View, world: State) -> bool:
+        return True
+
+
 class LeakyEvent(HighCard):
     def apply(self, state: State, seat: Seat, move: Move, emit: Emit | None = None) -> None:
         other = state.cards[1 - seat] if state.cards and seat >= 0 else 0
@@ -258,6 +280,9 @@ FAULTS: list[tuple[str, Callable[[], HighCard]]] = [
     ("a world looks the same", LeakyView),
     ("a view holds the seat's own decision, and no other", ForeignView),
     ("worlds come from the view alone", Peeks),
+    ("the truth is among the worlds a view allows", LeavesTheTruthOut),
+    ("a world drawn is one the view allows", ImaginesTheImpossible),
+    ("a world that looks otherwise is not allowed", AllowsAnything),
     ("my move shows me the same in both worlds", LeakyEvent),
     ("refusals are equal in both worlds", LeakyRefusal),
     ("a replay gives the same", ThrowsDice),

@@ -11,7 +11,7 @@ from dataclasses import fields
 from random import Random
 from typing import Any
 
-from paradoxa.core import CHANCE, Decision, Game, IllegalMove, Move, Options, Seat
+from paradoxa.core import CHANCE, BadPosition, Decision, Game, IllegalMove, Move, Options, Seat
 from paradoxa.core.events import Event, Secret, redact
 from paradoxa.core.play import play, refusal
 
@@ -51,9 +51,10 @@ def survey(
         pieces = check_components(game, state, pieces)
         check_outcome(game, state, seats)
         if len(lines) % every == 0:
-            check_text(game, state)
+            check_text(game, state, seats)
             check_decisions(game, state, seats, rng)
             check_copies(game, state, rng)
+            check_truth(game, state, [*range(seats), None][len(lines) // every % (seats + 1)])
             if len(lines) % views == 0:
                 check_views(game, state, trail[0][0], seats, rng)
             check_strangers(game, state, seats, rng)
@@ -85,11 +86,17 @@ def some(options: Any, rng: Random) -> list[Move]:
 
 
 # --- states ------------------------------------------------------------------------------------
-def check_text(game: AnyGame, state: Any) -> None:
+def check_text(game: AnyGame, state: Any, seats: int) -> None:
     text = game.dump(state)
     hold("dump is one line", "\n" not in text, text)
-    again = game.load(text)
+    try:
+        again = game.load(text)
+    except BadPosition as error:
+        raise Violation("load reads what dump wrote", f"{error} in {text}") from error
     hold("load reads what dump wrote", again == state and game.dump(again) == text, text)
+    hold("what was read asks the same", list(game.decisions(again)) == list(game.decisions(state)), text)
+    for seat in [*range(seats), None]:
+        hold("what was read looks the same", game.view(again, seat) == game.view(state, seat), f"{seat}: {text}")
 
 
 def check_copies(game: AnyGame, state: Any, rng: Random) -> None:
@@ -174,11 +181,19 @@ def check_strangers(game: AnyGame, state: Any, seats: int, rng: Random) -> None:
 
 
 # --- knowledge ---------------------------------------------------------------------------------
+def check_truth(game: AnyGame, state: Any, seat: Seat | None) -> None:
+    """What really is so can be drawn as a world: whoever concludes something from worlds never excludes the truth."""
+    is_allowed = game.allows(game.view(state, seat), state)
+    hold("the truth is among the worlds a view allows", is_allowed, f"{seat}: {game.dump(state)}")
+
+
 def check_views(game: AnyGame, state: Any, other: Any, seats: int, rng: Random) -> None:
     text = game.dump(state)
     own = {decision.seat: decision for decision in game.decisions(state)}
+    strange = other
     for seat in [*range(seats), None]:
         view = game.view(state, seat)
+        check_truth(game, state, seat)
         hold("looking changes nothing", game.dump(state) == text, text)
         hold("a view is its seat's", view.seat == seat and hash(view) == hash(game.view(state, seat)), seat)
         asked = own.get(seat) if seat is not None else None
@@ -191,6 +206,12 @@ def check_views(game: AnyGame, state: Any, other: Any, seats: int, rng: Random) 
         game.view(other, seat)  # whoever remembers the last state seen instead of reading the view is caught now
         again = game.determinize(view, Random(seed))
         hold("worlds come from the view alone", again == world, f"{seat}: {text} | {game.dump(world)}")
+        hold("a world drawn is one the view allows", game.allows(view, world), f"{seat}: {text} | {game.dump(world)}")
+        is_alike = game.view(strange, seat) == view
+        hold(
+            "a world that looks otherwise is not allowed", is_alike or not game.allows(view, strange), f"{seat}: {text}"
+        )
+        strange = world  # for the next seat, which may know that it is not so
         hold("worlds conserve components", dict(game.components(world)) == dict(game.components(state)), text)
         hold("worlds are positions", game.load(game.dump(world)) == world, game.dump(world))
         if seat is not None:

@@ -156,6 +156,9 @@ class GuessTheBit(StackGame[Secrecy, Sight]):
         decision = top.decisions(state)[0] if top is not None and top.seat == seat else None
         return Sight(seat, state.bit if seat == 0 else None, state.guessed, len(state.stack), decision)
 
+    def allows(self, view: Sight, world: Secrecy) -> bool:
+        return self.view(world, view.seat) == view
+
     def determinize(self, view: Sight, rng: Random) -> Secrecy:
         bit = view.bit if view.bit is not None else int(rng.random() * 2)
         return Secrecy(bit, [Guessing(1), Betting(0)][: view.left], view.guessed)

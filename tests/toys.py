@@ -171,18 +171,26 @@ class HighCard(StackGame[State, View]):
             self.outcome(state),
         )
 
-    def determinize(self, view: View, rng: Random) -> State:
-        stack: list[Any] = [Dealing()] if view.left == 3 else [Asking(1), Asking(0)][: view.left]
+    def worlds(self, view: View) -> list[State]:
+        """Every world the view allows."""
         if view.left == 3:
-            return State([], [0, 0], stack)
-        while True:
-            before = [int(card) for card in str(rng.choice(DEALS)).split(" ")[1:]]
+            return [State([], [0, 0], [Dealing()])]
+        found = []
+        for deal in DEALS:
+            before = [int(card) for card in str(deal).split(" ")[1:]]
             state = State(before, [0, 0], [Asking(1), Asking(0)])
             for seat in range(2 - view.left):
                 state.stack[-1].answer(state, seat, SWAP if view.swaps[seat] else STAND, None)
             seen = HighCard.view(self, state, view.seat)  # of the lawful game, whatever a twin's view adds
             if (seen.card, seen.under, seen.shown) == (view.card, view.under, view.shown):
-                return state
+                found.append(state)
+        return found
+
+    def determinize(self, view: View, rng: Random) -> State:
+        return rng.choice(self.worlds(view))
+
+    def allows(self, view: View, world: State) -> bool:
+        return world in self.worlds(view)
 
     def why_not(self, view: View, move: Move) -> WhyNot | None:
         if view.decision is not None and move in view.decision.options:

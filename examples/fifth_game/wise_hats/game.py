@@ -29,6 +29,7 @@ class WiseHats(StackGame[State, HatsView]):
     outcome = staticmethod(rules.outcome)
     view = staticmethod(knowledge.view)
     determinize = staticmethod(knowledge.determinize)
+    allows = staticmethod(knowledge.allows)
     why_not = staticmethod(words.why_not)
     parse_move = staticmethod(notation.parse_move)
     dump = staticmethod(positions.dump)

@@ -67,6 +67,18 @@ def view(state: State, seat: Seat | None) -> HatsView:
     )
 
 
+def allows(seen: HatsView, world: State) -> bool:
+    """Whether a world is one of those the view allows: the hats not seen are worn or in the bag."""
+    if view(world, seen.seat) != seen:
+        return False
+    if not world.hats:
+        return True
+    hidden = [hat for hat, shown in zip(world.hats, seen.hats, strict=True) if shown == UNSEEN]
+    hidden += [colour for colour, count in zip(COLOURS, world.bag, strict=True) for _ in range(count)]
+    options = choices(world.bell, world.seats)
+    return sorted(hidden) == sorted(seen.unseen) and all([one is None or one in options for one in world.sealed])
+
+
 def determinize(view: HatsView, rng: Random) -> State:
     """A world drawn uniformly among those the view allows: what others say, or do not say, proves nothing."""
     state = State(view.seats, view.rounds)

@@ -347,6 +347,9 @@ class Game(Protocol[S, V]):
         Where a game cannot count its worlds in reasonable time it may come close instead; its text says where.
         """
 
+    def allows(self, view: V, world: S, /) -> bool:
+        """Whether a world is one of those that `determinize` can draw from the view: decided, not by drawing."""
+
     def why_not(self, view: V, move: Move) -> WhyNot | None:
         """Why the view's seat may not make this move now; None if it may."""
 

@@ -38,6 +38,7 @@ class Antinomy(StackGame[State, AntinomyView]):
     outcome = staticmethod(views.outcome)
     view = staticmethod(views.view)
     determinize = staticmethod(views.determinize)
+    allows = staticmethod(views.allows)
     why_not = staticmethod(words.why_not)
     parse_move = staticmethod(moves.parse_move)
     dump = staticmethod(positions.dump)

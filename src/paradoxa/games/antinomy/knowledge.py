@@ -126,18 +126,36 @@ def _with_codex(seen: AntinomyView) -> AntinomyView:
     return replace(seen, codex=tuple([card for card in CARDS if card in possible]))
 
 
+def _open(view: AntinomyView) -> tuple[list[str], Seat]:
+    """The open business, and who asks in secret where somebody does: whose turn is not over yet."""
+    names = [] if view.business == "over" else view.business.split(", ")
+    return names, 1 - int(names[0][-1]) if names else 0
+
+
+def _possible(view: AntinomyView) -> list[tuple[int, int, Card]]:
+    """The worlds of a view, as they are now."""
+    names, other = _open(view)
+    possible = worlds(view)
+    if SECRET_QUESTION in names:
+        # Whoever asks just now could notice that the turn is not over; the view says nothing of it, a world must.
+        possible = [world for world in possible if HANDS[(world[0], world[1])[other]].is_paradox[view.covered]]
+    return possible
+
+
+def allows(seen: AntinomyView, world: State) -> bool:
+    """Whether a world is one of those the view allows."""
+    if view(world, seen.seat) != seen:
+        return False
+    return not seen.is_dealt or (world.hands[0].mask, world.hands[1].mask, world.codex) in _possible(seen)
+
+
 def determinize(view: AntinomyView, rng: Random) -> State:
     """A world drawn uniformly among those the view allows."""
     state = set_up(view.may_decline)
     if not view.is_dealt:
         return state
-    names = [] if view.business == "over" else view.business.split(", ")
-    other = 1 - int(names[0][-1]) if names else 0  # whose turn is not over yet
-    possible = worlds(view)
-    if SECRET_QUESTION in names:
-        # Whoever asks just now could notice that the turn is not over; the view says nothing of it, a world must.
-        possible = [world for world in possible if HANDS[(world[0], world[1])[other]].is_paradox[view.covered]]
-    first, second, codex = rng.choice(possible)
+    names, other = _open(view)
+    first, second, codex = rng.choice(_possible(view))
     state.lay(list(view.row))
     state.hands = [HANDS[first], HANDS[second]]
     state.codex = codex

@@ -47,6 +47,7 @@ class Paradominetor(StackGame[State, ParadominetorView]):
     outcome = staticmethod(sequence.outcome)
     view = staticmethod(views.view)
     determinize = staticmethod(worlds.determinize)
+    allows = staticmethod(worlds.allows)
     why_not = staticmethod(words.why_not)
     parse_move = staticmethod(moves.parse_move)
     dump = staticmethod(positions.dump)

@@ -14,8 +14,8 @@ from paradoxa.games.paradox_island.box.components import FRUITS, TOKENS
 from paradoxa.games.paradox_island.box.islands import ANOMALY, LAKE, NAME_WORDS
 from paradoxa.games.paradox_island.box.pieces import OFF, OP_PIECES
 from paradoxa.games.paradox_island.box.rulings import IN_FORCE, RULINGS
-from paradoxa.games.paradox_island.knowledge import view as views
 from paradoxa.games.paradox_island.knowledge import truth, worlds
+from paradoxa.games.paradox_island.knowledge import view as views
 from paradoxa.games.paradox_island.knowledge.view import ParadoxIslandView
 from paradoxa.games.paradox_island.notation import moves
 from paradoxa.games.paradox_island.positions import text

@@ -62,6 +62,7 @@ class PerfectMoment(StackGame[State, PerfectMomentView]):
     outcome = staticmethod(outcome)
     view = staticmethod(views.view)
     determinize = staticmethod(worlds.determinize)
+    allows = staticmethod(worlds.allows)
     why_not = staticmethod(words.why_not)
     parse_move = staticmethod(moves.parse_move)
     dump = staticmethod(text.dump)

@@ -11,13 +11,15 @@ placing of the tiles is equally likely; the black 0s count as separate tiles, as
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 from paradoxa.core import Seat
-from paradoxa.games.paradominetor.box.components import BLACK, EACH, ROW, Tile, box
+from paradoxa.games.paradominetor.box.components import BLACK, EACH, ROW, Tile, box, tiles_in
 from paradoxa.games.paradominetor.box.rulings import ONLY_HELD
 from paradoxa.games.paradominetor.knowledge.counting import Sheet, fill, settle, sheet_of, tile_of_front
 from paradoxa.games.paradominetor.knowledge.view import ParadominetorView
+from paradoxa.games.paradominetor.knowledge.view import view as view_of
 from paradoxa.games.paradominetor.notation.moves import LEAD_BLACK, PLAY, Pass, pass_of
 from paradoxa.games.paradominetor.rules.sequence import LEADING, PASSING, PLAYING, neighbour, set_up
 from paradoxa.games.paradominetor.rules.state import State
@@ -33,6 +35,55 @@ def determinize(view: ParadominetorView, rng: Random) -> State:
     else:
         _unfold(view, state, rng)
     return state
+
+
+def allows(view: ParadominetorView, world: State) -> bool:
+    """Whether a world is one of those the view allows: every hidden tile where the counting can put it."""
+    if view_of(world, view.seat) != view:
+        return False
+    hands = {seat: list(tiles_in(world.held, seat)) for seat in range(view.seats)}
+    owned = {seat: hands[seat][:] for seat in hands}
+    for front, play in zip([front for trick in view.tricks for front in trick.fronts], world.plays, strict=True):
+        owned[front.seat].append(play.tile)
+    if view.kind == "deal":
+        return not any(owned.values())
+    tiles = [tile for own in owned.values() for tile in own]
+    if Counter(tiles) != Counter(box(view.colours)):
+        return False
+    if any([[tile.time for tile in own].count(time) != EACH for own in owned.values() for time in range(3)]):
+        return False
+    has_begun = view.kind not in ("lead", "pass")
+    for giver, move in enumerate(world.passed):
+        holder = neighbour(giver, view.seats, view.passes_right) if has_begun else giver
+        if move is not None and any([tile not in owned[holder] for tile in move.tiles]):
+            return False
+    return not has_begun or _can_lie(view, hands, [play.tile.time for play in world.plays])
+
+
+def _can_lie(view: ParadominetorView, hands: dict[Seat, list[Tile]], times: list[int]) -> bool:
+    """Whether the fronts can have these times, and the others hold these tiles."""
+    sheet = sheet_of(view)
+    number, given = sheet.start, list(sheet.sure)
+    for group in sheet.groups:
+        shown = tuple([times[place] for place in group.slots])
+        layout = next((layout for layout in group.layouts if layout.times == shown), None)
+        if layout is None:
+            return False
+        number -= layout.delta
+        given += layout.in_hand
+    rest = {seat: Counter(hands[seat]) for seat in sheet.others}
+    for seat, tile in given:
+        rest[seat][tile] -= 1
+    if number & sheet.guards != sheet.guards or any([min(left.values(), default=0) < 0 for left in rest.values()]):
+        return False
+    for place, seat in enumerate(sheet.others):
+        tiles = list(rest[seat].elements())
+        if any([place not in sheet.classes[sheet.class_of[tile.colour]] for tile in tiles]):
+            return False
+        if any([sheet.needs(number, time)[place] != [tile.time for tile in tiles].count(time) for time in range(3)]):
+            return False
+    held = [(seat, tile) for seat in sheet.others for tile in hands[seat]]
+    return not ONLY_HELD or _declared_held(view, held)
 
 
 # --- before the first trick --------------------------------------------------------------------

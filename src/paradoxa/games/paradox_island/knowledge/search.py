@@ -15,13 +15,24 @@ from paradoxa.games.paradox_island.box.pieces import OFF
 from paradoxa.games.paradox_island.knowledge.arrivals import ALL_RINGS
 from paradoxa.games.paradox_island.knowledge.encounters import agrees
 from paradoxa.games.paradox_island.knowledge.tilings import ALL, narrow, some_cover
-from paradoxa.games.paradox_island.knowledge.tracks import Effects, Heard, Spot, Story, Trace, Walk, fixed, story_of
+from paradoxa.games.paradox_island.knowledge.tracks import (
+    SILENT,
+    Effects,
+    Heard,
+    Spot,
+    Story,
+    Trace,
+    Walk,
+    fixed,
+    story_of,
+)
 from paradoxa.games.paradox_island.knowledge.walking import Walker
 from paradoxa.games.paradox_island.rules.told import announcements as told
 
 PATIENCE: Final = 100  # so many choices are tried to lay the tiles
 LOOKED_AT: Final = 5  # so many chains are looked at before each choice
 REFUSED: Final = 3  # so often everything may be placed in vain before the search begins anew
+ISLANDS: Final = 20  # so many are laid to find one on which a step in Fog can have gone as was heard
 MANY: Final = 8  # so many ways are enough to say that a chain is uncertain
 
 
@@ -77,6 +88,7 @@ class Search(Walker):
         self.blame = self.urgency = [1] * len(story.chains)  # how often a chain had no way; urgent ones come first
         self.first: int | None = None
         self.tired = False  # the last run was given up, not finished
+        self.is_even = True  # ways are tried as often as islands allow them; whoever tries all need not care
         self.root: Root | None = None
         self.witness = 0  # an island that agreed when last looked at
         begins = {chain.piece: chain.ops[0].when for chain in reversed(story.chains)}
@@ -115,7 +127,33 @@ class Search(Walker):
             walks, self.alive, self.effects, filled, counted, uses, number, traces = choices[-1]
             self.walks = walks[:]
             self.take_back(filled, counted, uses)
-            self.commit(number, traces.pop())
+            self.commit(number, self.through_silence(number, traces) if self.is_even else traces.pop())
+
+    def through_silence(self, number: int, traces: list[Trace]) -> Trace:
+        """The next of the ways to try: in Fog one that an island at random allows, silence and all (I-9.79).
+
+        Much can have gone unheard if only tiles lay so. Whoever lays them so draws what hardly ever happens.
+        """
+        chain = self.story.chains[number]
+        silent = [
+            trace for trace in traces if trace.walk.at < len(chain.ops) and chain.ops[trace.walk.at].kind == SILENT
+        ]
+        for _ in range(ISLANDS if silent else 0):
+            if not self.can_lie():
+                break
+            island = self.witness
+            found = [
+                (at, end)
+                for at, trace in enumerate(traces)
+                if island & trace.alive == island
+                for end in self.silences(chain, trace, island)
+            ]
+            if found:
+                at, end = self.rng.choice(found)
+                del traces[at]
+                return end
+            self.witness = 0
+        return traces.pop()
 
     def begin(self) -> list[Trace] | None:
         """What is certain from the start, worked out once for all worlds of a view; answers the ways to go on."""

@@ -35,6 +35,7 @@ class OnLand(Search):
 
     def __init__(self, heard: Heard, story: Story, state: State) -> None:
         super().__init__(heard, story, Random(0))
+        self.is_even = False
         assert state.land is not None
         self.land: Land = state.land
         self.mask = sum([1 << placement for placement in placements_of(self.land.island)])

@@ -64,8 +64,11 @@ class Walker:
 
     def follow(self, chain: Chain, walk: Walk, way: Way, trace: Trace, depth: int = DEPTH) -> Trace | None:
         """Go a way, and on as long as there is only one; None: that cannot be, as far as one looks ahead."""
+        return self.follow_on(chain, self.arrive(chain, chain.ops[walk.at], walk, way, trace), depth)
+
+    def follow_on(self, chain: Chain, after: Trace | None, depth: int = DEPTH) -> Trace | None:
+        """Go on as long as there is only one way."""
         ops = chain.ops
-        after = self.arrive(chain, ops[walk.at], walk, way, trace)
         while after is not None:
             walk = after.walk
             if walk.at >= len(ops):
@@ -84,6 +87,25 @@ class Walker:
             else:
                 after = self.fulfil(chain, op, walk, after)
         return None
+
+    def silences(self, chain: Chain, trace: Trace, island: int) -> list[Trace]:
+        """Every way through the silence that comes next in a chain, as this island allows it."""
+        found, open_ = [], [(trace, trace._replace(alive=island))]
+        while open_:
+            whole, there = open_.pop()
+            walk = whole.walk
+            op = chain.ops[walk.at] if walk.at < len(chain.ops) else None
+            if op is None or op.kind != SILENT:
+                end = self.follow_on(chain, whole)
+                found += [end] if end is not None else []
+                continue
+            here = {way[:4]: way for way in self.options(chain, op, walk, whole.alive, whole.effects)}
+            for way in self.options(chain, op, walk, island, there.effects):
+                on_island = self.arrive(chain, op, walk, way, there) if way[:4] in here else None
+                if on_island is not None:
+                    after = self.arrive(chain, op, walk, here[way[:4]], whole)
+                    open_ += [(after, on_island)] if after is not None else []
+        return found
 
     def fulfil(self, chain: Chain, op: Op, walk: Walk, trace: Trace) -> Trace | None:
         """Something heard of a piece that does not move it."""

@@ -211,8 +211,8 @@ def _guess_island(state: State, view: ParadoxIslandView, rng: Random, tries: int
     for attempt in range(tries):
         search = Search(heard, story, rng)
         search.blame = blame
-        if attempt >= EASY:  # what made the others fail is placed first
-            search.urgency = blame
+        if attempt >= EASY:  # what made the others fail is placed first, and anyhow
+            search.urgency, search.is_even = blame, False
 
         def accept(search: Search = search) -> bool:
             land = _land(search, rng)

@@ -13,7 +13,8 @@ from typing import Final
 from paradoxa.core import Move, Seat
 from paradoxa.games.perfect_moment.box.components import HELD, LAID, Card, cards_in, mask_of
 from paradoxa.games.perfect_moment.knowledge.view import PerfectMomentView
-from paradoxa.games.perfect_moment.notation.moves import LAYS, PICKS
+from paradoxa.games.perfect_moment.knowledge.view import view as view_of
+from paradoxa.games.perfect_moment.notation.moves import LAYS, PICKS, card_in
 from paradoxa.games.perfect_moment.rules.memory import HAND, LOOKED_AT, OWN, Mind, Shift, remembered
 from paradoxa.games.perfect_moment.rules.sequence import FRAMES, set_up
 from paradoxa.games.perfect_moment.rules.state import State
@@ -52,6 +53,40 @@ def determinize(view: PerfectMomentView, rng: Random) -> State:
     state.sealed = _sealed(view, state.hands, rng)
     state.minds = _minds(state, view)
     return state
+
+
+def allows(view: PerfectMomentView, world: State) -> bool:
+    """Whether a world is one of those the view allows: hidden cards where the seat can think them, choices too.
+
+    What others remember is not looked at: of that a drawn world has what everybody knows, and no more.
+    """
+    if view_of(world, view.seat) != view:
+        return False
+    if not view.is_dealt:
+        return True
+    spots = {card: world.low + place for place, card in enumerate(world.deck)}
+    for side in (0, 1):
+        spots |= dict.fromkeys(cards_in(world.hands[side] & ~world.open), HAND[side])
+    spots |= dict.fromkeys(cards_in(world.looked), LOOKED_AT)
+    for mind in (view.mine, view.public):
+        if tuple([spots.get(card, -1) for card in mind.cards]) not in mind.ways:
+            return False
+    if set(view.unseen) != set(spots) - set(view.mine.cards):
+        return False
+    return all([seat == view.seat or _can_seal(view, seat, world) for seat in (0, 1)])
+
+
+def _can_seal(view: PerfectMomentView, seat: Seat, world: State) -> bool:
+    """Whether a seat can have sealed these choices."""
+    moves, cards = world.sealed[seat], [card_in(move) for move in world.sealed[seat]]
+    words = [str(move).split(" ")[0] for move in moves]
+    hand = cards_in(world.hands[seat])
+    if view.business.split(", ")[-1] in ("set-up", "start"):
+        third = ("return", "discard") if view.seats == 2 else ("discard",)
+        verbs = zip(words, (("own",), ("other",), third, ("plan",)), strict=False)
+        return all([word in allowed for word, allowed in verbs]) and len({*cards} & {*hand}) == len(cards)
+    own = (*hand, *[laid.card for laid in view.sides[seat].cards])
+    return words in ([], ["give"]) and all([card in own for card in cards])
 
 
 def _worlds(way: tuple[int, ...], sizes: dict[int, int]) -> float:

@@ -94,6 +94,7 @@ class Proof(Search):
     def __init__(self, heard: Heard, story: Story, rng: Random, effort: Effort) -> None:
         super().__init__(heard, story, rng)
         self.rings = ALL_RINGS
+        self.is_even = False
         self.effort = effort
         self.begun: Root | None = None
         self.within = -1

@@ -10,7 +10,7 @@ from paradoxa.games.paradox_island.knowledge.deduction.names import Knowledge
 from paradoxa.games.paradox_island.knowledge.deduction.proof import COVER_COST, Effort, Found, Proof, Root, Spent
 from paradoxa.games.paradox_island.knowledge.search import PATIENCE
 from paradoxa.games.paradox_island.knowledge.tilings import Undecided, complete
-from paradoxa.games.paradox_island.knowledge.worlds import BUDGET, TRIES, NoWorld
+from paradoxa.games.paradox_island.knowledge.worlds import BUDGET, EASY, TRIES, NoWorld
 
 
 class Draw(Proof):
@@ -22,7 +22,7 @@ class Draw(Proof):
         """A world at random."""
         self.begun, self.rings = root, RINGS
         for attempt in range(TRIES):
-            self.witness = 0
+            self.witness, self.is_even = 0, attempt < EASY
             if self.run(BUDGET * (1 + attempt // 4), self.accept):
                 assert self.found is not None
                 return self.found
