@@ -305,6 +305,7 @@ class Game(Protocol[S, V]):
     name: str
     title: str
     version: str  # moves on when an old record would replay differently
+    earlier: Mapping[str, Any]  # by version: the game by earlier rules, for records and tables that began with them
     seats: range
     options: Mapping[str, Option]
     rulings: Mapping[str, Ruling]  # by clause: what the house decided and a laboratory may decide otherwise

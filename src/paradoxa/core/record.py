@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple, NoReturn
 
 from paradoxa.core import CHANCE, BadMove, BadOptions, Game, IllegalMove, Move, ParadoxaError, Seat, settings_in
 from paradoxa.core.events import Event
-from paradoxa.core.registry import GAMES, otherwise
+from paradoxa.core.registry import GAMES, by_rules, otherwise
 
 LARGEST: Final = 4_000_000  # bytes; the longest game by far stays below
 HEADERS: Final = ("game", "rules", "players", "options", "winners")
@@ -240,12 +240,13 @@ def _other_box(record: Record) -> str:
 
 
 def game_of(record: Record) -> Game[Any, Any]:
-    """The game a record was played by, if it is of the rules this house plays."""
-    game = GAMES.get(record.game)
-    if game is None:
+    """The game a record was played by, if it is of rules this house plays, of now or of then."""
+    now = GAMES.get(record.game)
+    if now is None:
         raise BadRecord(0, f"there is no game {record.game!r} here; the games are: {', '.join(GAMES)}")
-    if record.rules != game.version:
-        raise BadRecord(0, f"the record is of rules version {record.rules}; here {game.title} is at {game.version}")
+    game = by_rules(record.game, record.rules)
+    if game is None:
+        raise BadRecord(0, f"the record is of rules version {record.rules}; here {now.title} is at {now.version}")
     played, here = record.extra.get(RULINGS, ""), rulings_text(game)
     if set(played.split(", ")) != set(here.split(", ")):
         with_these = f'PARADOXA_RULINGS="{played}"' if played else "no PARADOXA_RULINGS"

@@ -58,6 +58,13 @@ class Registry(MutableMapping[str, AnyGame]):
 GAMES: Final = Registry("paradoxa.games")
 
 
+def by_rules(name: str, version: str) -> AnyGame | None:
+    """A game as that version of its rules plays it; None where it is no longer played."""
+    game = GAMES[name]
+    found: AnyGame | None = game if version == game.version else game.earlier.get(version)
+    return found
+
+
 def otherwise(game: AnyGame) -> dict[str, str]:
     """The rulings of a game that are in force here and are not the house's."""
     return {clause: value for clause, value in game.in_force.items() if value != game.rulings[clause].house}

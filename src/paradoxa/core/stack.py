@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from paradoxa.core import BadOptions, Decision, Move, Option, Options, Ruling, S, Seat, V, WhyNot, frames
 from paradoxa.core.events import Emit
@@ -24,6 +24,7 @@ class StackGame(ABC, Generic[S, V]):
     name: str
     title: str
     version: str
+    earlier: Mapping[str, Any] = {}
     seats: range
     options: Mapping[str, Option]
     rulings: Mapping[str, Ruling] = {}

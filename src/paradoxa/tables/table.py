@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from paradoxa.core import CHANCE, Move, ParadoxaError, Seat, View
 from paradoxa.core.play import Match
-from paradoxa.games import GAMES, WORDS
+from paradoxa.core.registry import by_rules
+from paradoxa.games import WORDS
 from paradoxa.tables import resigning, undo
 from paradoxa.tables.clock import Clock
 from paradoxa.tables.desk import Entry
@@ -79,9 +80,10 @@ class Table:
         self.header = header
         self.id = header.id
         self.setup = Setup(**{**data["setup"], "pace": Pace(**data["setup"]["pace"])})
-        self.game = GAMES[self.setup.game]
-        if header.rules != self.game.version:
+        game = by_rules(self.setup.game, header.rules)
+        if game is None:
             raise ParadoxaError(f"This table was played by rules version {header.rules}, which is no longer played.")
+        self.game = game
         self.words = WORDS[self.setup.game]
         self.places = [Place(**place) for place in data["places"]]
         self.holders = {holder.seat: holder for holder in holders}

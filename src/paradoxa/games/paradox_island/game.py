@@ -21,7 +21,7 @@ from paradoxa.games.paradox_island.notation import moves
 from paradoxa.games.paradox_island.positions import text
 from paradoxa.games.paradox_island.rules import sequence
 from paradoxa.games.paradox_island.rules.frames import text_of
-from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.state import VERSION, State
 from paradoxa.games.paradox_island.rules.told.events import Told
 
 
@@ -38,7 +38,6 @@ class ParadoxIsland(StackGame[State, ParadoxIslandView]):
 
     name = "paradox-island"
     title = "Paradox Island"
-    version = "1"
     seats = range(2, 5)
     options: Mapping[str, Option] = {
         "op": WhoIsOp("op", "Which seat plays the Omnipotence Paradox?"),
@@ -53,10 +52,14 @@ class ParadoxIsland(StackGame[State, ParadoxIslandView]):
     reactions = frozenset({"window"})  # I-9.58
     disguised = frozenset({"exchange", "go on", "lake start", "second half", "send", "strike", "take fruit"})  # I-9.76
 
+    def __init__(self, version: int = VERSION) -> None:
+        self.version = str(version)
+        self.earlier = {str(old): ParadoxIsland(old) for old in range(1, version)} if version == VERSION else {}
+
     def new(self, seats: int = 4, options: Options = {}) -> State:
         settings = self.settings(seats, options)
         limit = 0 if settings["limit"] == "none" else int(settings["limit"])
-        return sequence.set_up(seats, int(settings["op"]), settings["island"] == "built", limit)
+        return sequence.set_up(seats, int(settings["op"]), settings["island"] == "built", limit, int(self.version))
 
     def with_bots(self, seats: int) -> dict[str, str]:
         return {"limit": "100"}  # I-14.2: bots never tire

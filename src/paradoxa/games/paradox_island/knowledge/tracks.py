@@ -59,7 +59,7 @@ class Heard:
 
 # --- what was not heard ------------------------------------------------------------------------
 SILENT: Final = 105  # (piece, leaves): in Fog, perhaps carried on to a space where nobody is; `leaves`: into the ocean
-CARRIES: Final = 5  # so often in one step: through three knots and again the first, then a portal
+CARRIES: Final = 5  # so often in one step: through three knots and again the first (in a box of one's own), a portal
 
 
 def with_silence(entries: Sequence[Entry], asked: bool) -> tuple[tuple[Entry, ...], tuple[int, ...]]:

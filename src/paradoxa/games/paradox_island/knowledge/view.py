@@ -57,6 +57,7 @@ class ParadoxIslandView:
     """What one seat knows (I-14.3)."""
 
     seat: Seat | None
+    version: int  # of the rules
     seats: int
     op: Seat
     limit: int
@@ -127,6 +128,7 @@ def view(state: State, seat: Seat | None) -> ParadoxIslandView:
     choosing = len(state.drawn) == 2
     return ParadoxIslandView(
         seat=seat,
+        version=state.version,
         seats=state.seats,
         op=state.op,
         limit=state.limit,

@@ -56,7 +56,7 @@ def _anomalies() -> list[str]:
 
 # --- what everybody knows ----------------------------------------------------------------------
 def _public(view: ParadoxIslandView) -> State:
-    state = set_up(view.seats, view.op, False, view.limit)
+    state = set_up(view.seats, view.op, False, view.limit, view.version)
     state.stack = [_frame(text) for text in view.business]
     for number, board in enumerate(view.boards):
         state.characters[number] = board.character

@@ -81,9 +81,9 @@ def _order(state: State, words: list[str]) -> str:
     ops = words[1] in ("op-goes-on", "op-turn")
     if begun and words[0] == "end-of-turn" and ops != (state.active == state.op):
         return "whoever is on turn acts"
-    for word in ("token", "token-draw"):
-        if word in words and (words[-1] != word or not ops):
-            return "a token is chosen before OP acts"
+    drawing = [place for place, word in enumerate(words) if word in ("token", "token-draw")]
+    if drawing and (drawing != [2] or not ops or (words[2] == "token" and words[-1] != "token")):
+        return "a token is chosen before OP acts"  # but what captives do as OP's turn begins comes first (I-9.58)
     return ""
 
 

@@ -22,7 +22,7 @@ from paradoxa.games.paradox_island.box.pieces import CHARACTER_WORDS, OFF, PIECE
 from paradoxa.games.paradox_island.positions import possible
 from paradoxa.games.paradox_island.rules.frames import make, text_of
 from paradoxa.games.paradox_island.rules.sequence import FRAMES, set_up
-from paradoxa.games.paradox_island.rules.state import NO_PAIRS, Pairs, State
+from paradoxa.games.paradox_island.rules.state import NO_PAIRS, VERSION, Pairs, State
 
 PARTS_OF_TEXT = "table / island / pieces / boards / tokens / counters / log / marks / business"
 _PIECE_FIELDS = ("places", "bearings", "before", "edges", "health", "energy", "revived", "immune", "starts", "actions")
@@ -73,7 +73,7 @@ def dump(state: State) -> str:
     tokens = [f"{name} {_dots(getattr(state, name))}" for name in ("tokens", "drawn", "rejected")]
     counters = [f"{name} {getattr(state, name)}" for name in _COUNTERS]
     parts = [
-        f"{state.seats} {state.op} {state.limit or 'none'}",
+        f"{state.seats} {state.op} {state.limit or 'none'}" + ("" if state.version == VERSION else f" {state.version}"),
         f"island {state.land}" if state.land is not None else "island -",
         " ".join(pieces),
         " ".join(boards),
@@ -138,13 +138,14 @@ class _Reader:
 
     def table(self, part: Part) -> State:
         words = part.cut()
-        if len(words) != 3:
-            self.fail(part, "the table is seats, OP's seat and the limit, as in '4 3 none'")
+        if len(words) not in (3, 4):
+            self.fail(part, "the table is seats, OP's seat and the limit, as in '4 3 none', and earlier rules' version")
         seats, op = self.number(words[0], 2, 4), self.number(words[1], 0, 3)
         if op >= seats:
             self.fail(words[1], f"OP's seat is 0 to {seats - 1}")
         limit = 0 if words[2] == "none" else self.number(words[2], 1, 10_000)
-        return set_up(seats, op, False, limit)
+        version = VERSION if len(words) == 3 else self.number(words[3], 1, VERSION - 1)
+        return set_up(seats, op, False, limit, version)
 
     def island(self, part: Part, state: State) -> None:
         words = self.after(part, "island")

@@ -24,7 +24,7 @@ from paradoxa.games.paradox_island.rules.health import (
     ALL_FRUITS,
     CONSTANTS,
     ENCOUNTER,
-    open_window,
+    open_in_turn,
     remove,
     win,
     wound,
@@ -87,7 +87,7 @@ def ask_granddead(state: State, piece: int, others: int) -> None:
     board = state.characters.index(GRANDDEAD)
     for own in reversed(state.own_pieces(board)):
         if own != piece and others & ~(1 << own):
-            open_window(state, own, ENCOUNTER)
+            open_in_turn(state, own, ENCOUNTER)
 
 
 def circle_square(state: State, board: int, emit: Emit | None) -> None:

@@ -103,6 +103,14 @@ def open_window(state: State, piece: int, moment: int) -> None:
         state.stack.append(by_word("window", state.owner(piece), piece, moment))
 
 
+def open_in_turn(state: State, piece: int, moment: int) -> None:
+    """The same where others are asked before: they may use up the last fitting fruit (I-9.85)."""
+    if state.version == 1:
+        open_window(state, piece, moment)
+    else:
+        state.stack.append(by_word("reopening", piece, moment))
+
+
 # --- points ------------------------------------------------------------------------------------
 def _shift(state: State, piece: int, change: Callable[[int, int], tuple[int, int] | None]) -> None:
     """What others can know of health and energy changes in the same way; None: that cannot have been."""

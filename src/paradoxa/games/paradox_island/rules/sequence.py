@@ -31,18 +31,18 @@ from paradoxa.games.paradox_island.rules import (
 from paradoxa.games.paradox_island.rules.arriving import Reviving
 from paradoxa.games.paradox_island.rules.bonuses import may_use_off_turn
 from paradoxa.games.paradox_island.rules.frames import make
-from paradoxa.games.paradox_island.rules.health import CONSTANTS, FREE, open_window, win
+from paradoxa.games.paradox_island.rules.health import CONSTANTS, FREE, open_in_turn, win
 from paradoxa.games.paradox_island.rules.pushing import pusher
 from paradoxa.games.paradox_island.rules.setup import Drawing, Hiding, Laying, Shuffling
-from paradoxa.games.paradox_island.rules.state import State
+from paradoxa.games.paradox_island.rules.state import VERSION, State
 from paradoxa.games.paradox_island.rules.told import announcements as told
 from paradoxa.games.paradox_island.rules.told.events import TokenChosen, TokensDrawn, TurnBegan
 
 
-def set_up(seats: int, op: Seat, built: bool, limit: int) -> State:
+def set_up(seats: int, op: Seat, built: bool, limit: int, version: int = VERSION) -> State:
     """A game before the island lies there."""
     first = make(Drawing) if built else make(Laying)
-    return State(seats, op, limit, [make(NextTurn), make(Shuffling), first])
+    return State(seats, op, limit, [make(NextTurn), make(Shuffling), first], version)
 
 
 def outcome(state: State) -> Outcome | None:
@@ -88,7 +88,7 @@ def begin(state: State, seat: Seat, emit: Emit | None) -> None:
         board = (seat + far - state.op - 1) % state.seats
         if board < state.seats - 1 and state.circled[board] and may_use_off_turn(state, board):
             for piece in state.own_pieces(board):
-                open_window(state, piece, FREE)
+                open_in_turn(state, piece, FREE)
 
 
 class EndOfTurn(Acts[State]):

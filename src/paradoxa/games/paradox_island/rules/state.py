@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from paradoxa.core import Seat
 from paradoxa.core.stack import Frame, Slotted, mypyc_attr
 from paradoxa.games.paradox_island.box.components import CHARACTERS, COMPONENTS, Character
@@ -11,6 +13,7 @@ from paradoxa.games.paradox_island.rules.told.announcements import Entry
 
 Pairs = frozenset[tuple[int, int]]
 NO_PAIRS: Pairs = frozenset()
+VERSION: Final = 2  # of the rules; a game that began with earlier ones ends with them
 BOARDS = tuple([COMPONENTS.characters[name] for name in CHARACTERS])
 
 
@@ -62,11 +65,13 @@ class State(Slotted):
         "trodden",
         "turn",
         "used",
+        "version",
         "victims",
         "visited",
     )
 
-    def __init__(self, seats: int, op: Seat, limit: int, stack: list[Frame[State]]) -> None:
+    def __init__(self, seats: int, op: Seat, limit: int, stack: list[Frame[State]], version: int = VERSION) -> None:
+        self.version = version
         self.seats = seats
         self.op = op
         self.limit = limit  # rounds; 0: none
@@ -116,7 +121,8 @@ class State(Slotted):
     def copy(self) -> State:
         """An independent twin."""
         twin = State.__new__(State)
-        twin.seats, twin.op, twin.limit, twin.land = self.seats, self.op, self.limit, self.land
+        twin.version, twin.seats, twin.op = self.version, self.seats, self.op
+        twin.limit, twin.land = self.limit, self.land
         twin.places, twin.bearings = self.places[:], self.bearings[:]
         twin.before, twin.edges = self.before[:], self.edges[:]
         twin.lying, twin.health, twin.energy = self.lying, self.health[:], self.energy[:]

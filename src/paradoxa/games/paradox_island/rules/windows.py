@@ -66,7 +66,7 @@ class Window(Question):
 
 
 class Reopening(Deed):
-    """After one fruit the next may be used at the same moment."""
+    """After one fruit the next may be used at the same moment, and after one piece another is asked (I-9.85)."""
 
     __slots__ = ("moment",)
     word = "reopening"
