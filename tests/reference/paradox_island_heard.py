@@ -160,7 +160,11 @@ def differences(state: Any, t: Table) -> list[str]:
             continue
         if place:
             found[f"points of {word}"] = (state.health[piece], state.energy[piece]), (t.health[word], t.energy[word])
+        found[f"immunity of {word}"] = words_in(state.immune[piece], PIECE_WORDS), t.immune[word]
         found[f"revivals of {word}"] = state.revived[piece], t.revived[word]
+        pairs = state.pairs[piece]
+        if pairs and place:
+            found[f"what {word} may have"] = (t.health[word], t.energy[word]) in pairs, True
         found[f"lying {word}"] = bool(state.lying >> piece & 1), word in t.lying
         found[f"victim {word}"] = bool(state.victims >> piece & 1), word in t.victims
         if t.turn == t.owner[word]:
